@@ -71,7 +71,7 @@ fn reports_are_written_whole_or_not_at_all() {
     let set = ["--set", database.as_str()];
     let list = run(&folder, &[&["report", "list", "--format", "csv"], &set[..]].concat());
     assert!(
-        text(&list.stdout).contains("tools-per-rating,Tools per rating,rating,"),
+        text(&list.stdout).contains("tools-per-rating,Tools per rating,rating from to date,"),
         "{}",
         text(&list.stderr)
     );

@@ -279,6 +279,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The mails of the last 30 days: to whom, which, and what became of each; never their text. For more than 25 on a page the password must have been entered within ten minutes. Reading them is audited. */
+        get: operations["list_mails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mails/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One mail. */
+        get: operations["get_mail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mails/{id}/send-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a mail once more. One with a link gets a new link, and the former one ends. Another one is sent again only when it could not be sent before. */
+        post: operations["send_again_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/figures/{name}": {
         parameters: {
             query?: never;
@@ -305,6 +356,49 @@ export interface paths {
         };
         /** Several figures of one record, or of the whole site. */
         get: operations["list_figures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminactions/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The statistics of the site.
+         * @description Live tools are approved and public now, launched ones were ever approved, submitted ones are all that are no draft. Ratings count live tools by the whole stars of their score; those under one star have no rating. Each field names the statement that counts it.
+         *
+         *     Counted together: savedCount, upvotesCount, viewsCount, visitsCount, reviewedCount, unreviewedCount, reviewDetails.under1Star, reviewDetails.over1Star, reviewDetails.over2Star, reviewDetails.over3Star, reviewDetails.over4Star, reviewDetails.has5Star
+         *
+         *     ```sql
+         *     WITH total AS MATERIALIZED (SELECT SUM(saved_count) AS saved, SUM(upvotes_count) AS upvoted, SUM(page_views) AS viewed, SUM(visits) AS visited, SUM(CASE WHEN rating_count > 0 THEN 1 ELSE 0 END) AS reviewed, SUM(CASE WHEN rating_count > 0 THEN 0 ELSE 1 END) AS unreviewed, SUM(CASE WHEN rating_score < 1 THEN 1 ELSE 0 END) AS s0, SUM(CASE WHEN rating_score >= 1 AND rating_score < 2 THEN 1 ELSE 0 END) AS s1, SUM(CASE WHEN rating_score >= 2 AND rating_score < 3 THEN 1 ELSE 0 END) AS s2, SUM(CASE WHEN rating_score >= 3 AND rating_score < 4 THEN 1 ELSE 0 END) AS s3, SUM(CASE WHEN rating_score >= 4 AND rating_score < 5 THEN 1 ELSE 0 END) AS s4, SUM(CASE WHEN rating_score >= 5 THEN 1 ELSE 0 END) AS s5 FROM catalog_tool_stats), hidden AS MATERIALIZED (SELECT s.rating_count, s.rating_score FROM catalog_tool t JOIN catalog_tool_stats s ON s.tool_id = t.id WHERE t.state <> 'approved') SELECT 'savedCount' AS name, saved AS value FROM total UNION ALL SELECT 'upvotesCount', upvoted FROM total UNION ALL SELECT 'viewsCount', viewed FROM total UNION ALL SELECT 'visitsCount', visited FROM total UNION ALL SELECT 'reviewedCount', reviewed FROM total UNION ALL SELECT 'unreviewedCount', unreviewed FROM total UNION ALL SELECT 'reviewDetails.under1Star', s0 FROM total UNION ALL SELECT 'reviewDetails.over1Star', s1 FROM total UNION ALL SELECT 'reviewDetails.over2Star', s2 FROM total UNION ALL SELECT 'reviewDetails.over3Star', s3 FROM total UNION ALL SELECT 'reviewDetails.over4Star', s4 FROM total UNION ALL SELECT 'reviewDetails.has5Star', s5 FROM total UNION ALL SELECT CASE WHEN rating_count > 0 THEN 'reviewedCount' ELSE 'unreviewedCount' END, -COUNT(*) FROM hidden GROUP BY 1 UNION ALL SELECT CASE WHEN rating_score < 1 THEN 'reviewDetails.under1Star' WHEN rating_score < 2 THEN 'reviewDetails.over1Star' WHEN rating_score < 3 THEN 'reviewDetails.over2Star' WHEN rating_score < 4 THEN 'reviewDetails.over3Star' WHEN rating_score < 5 THEN 'reviewDetails.over4Star' ELSE 'reviewDetails.has5Star' END, -COUNT(*) FROM hidden GROUP BY 1
+         *     ```
+         */
+        get: operations["get_admin_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The queues that wait for an admin, in the order of their consequence or of their age. None is left out. */
+        get: operations["list_waiting"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1185,6 +1279,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{id}/suspend-and-remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Suspends an account and removes all that its owner has written and submitted, waiting and public: all of it or nothing. Nobody gets a mail about it. */
+        post: operations["suspend_and_remove_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/restore-works": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restores what was removed last together with a suspension, and opens the account again that was suspended by it. What was changed since stays as it is. */
+        post: operations["restore_user_works"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/works": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts what a member has written and submitted, waiting and public. */
+        get: operations["get_user_works"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The browsers that are signed in to an account. */
+        get: operations["list_user_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/adminactions/getallusers": {
         parameters: {
             query?: never;
@@ -1264,6 +1426,23 @@ export interface paths {
          *     - `deletesAt` (moment, UTC): When it will be deleted.
          */
         get: operations["report_user_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/user-report/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The number of rows of the report Users, and the first of them. */
+        get: operations["preview_report_user_report"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2968,6 +3147,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/livetools/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The number of rows of the report Live tools, and the first of them. */
+        get: operations["preview_report_livetools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports/category-count": {
         parameters: {
             query?: never;
@@ -2984,6 +3180,23 @@ export interface paths {
          *     - `toolCount` (whole number): Live tools in the subcategory.
          */
         get: operations["report_category_count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/category-count/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The number of rows of the report Tools per category, and the first of them. */
+        get: operations["preview_report_category_count"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3010,6 +3223,23 @@ export interface paths {
          *     - `sensitive` (true or false): Whether its tools are hidden unless requested.
          */
         get: operations["report_category_name"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/category-name/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The number of rows of the report Category names, and the first of them. */
+        get: operations["preview_report_category_name"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3056,6 +3286,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/no-reviews/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The number of rows of the report Tools without reviews, and the first of them. */
+        get: operations["preview_report_no_reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports/tools-per-rating": {
         parameters: {
             query?: never;
@@ -3086,6 +3333,23 @@ export interface paths {
          *     - `updatedAt` (moment, UTC): Its last change.
          */
         get: operations["report_tools_per_rating"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/tools-per-rating/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The number of rows of the report Tools per rating, and the first of them. */
+        get: operations["preview_report_tools_per_rating"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3125,6 +3389,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/user-submitted-tools/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The number of rows of the report Tools submitted by members, and the first of them. */
+        get: operations["preview_report_user_submitted_tools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports/user-saved-tools": {
         parameters: {
             query?: never;
@@ -3145,6 +3426,23 @@ export interface paths {
          *     - `savedAt` (moment, UTC): When the member saved it.
          */
         get: operations["report_user_saved_tools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/user-saved-tools/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The number of rows of the report Tools saved by members, and the first of them. */
+        get: operations["preview_report_user_saved_tools"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3181,6 +3479,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/user-upvoted-tools/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The number of rows of the report Tools upvoted by members, and the first of them. */
+        get: operations["preview_report_user_upvoted_tools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports/monthly-stats": {
         parameters: {
             query?: never;
@@ -3199,6 +3514,23 @@ export interface paths {
          *     - `upvoted` (whole number): Upvotes of members that still stand.
          */
         get: operations["report_monthly_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/monthly-stats/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The number of rows of the report Month by month, and the first of them. */
+        get: operations["preview_report_monthly_stats"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3936,6 +4268,23 @@ export interface paths {
          *     - `claimedOn` (moment, UTC): Since when it is theirs.
          */
         get: operations["report_user_claimed_tools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/user-claimed-tools/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The number of rows of the report Tools claimed by users, and the first of them. */
+        get: operations["preview_report_user_claimed_tools"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5278,6 +5627,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/campaigns/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The number of rows of the report Campaigns, and the first of them. */
+        get: operations["preview_report_campaigns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reviews": {
         parameters: {
             query?: never;
@@ -6079,6 +6445,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/reviews/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The number of rows of the report Reviews, and the first of them. */
+        get: operations["preview_report_reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports/user-reviewed-tools": {
         parameters: {
             query?: never;
@@ -6109,6 +6492,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/user-reviewed-tools/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The number of rows of the report Tools reviewed by members, and the first of them. */
+        get: operations["preview_report_user_reviewed_tools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports/review-decisions": {
         parameters: {
             query?: never;
@@ -6130,6 +6530,23 @@ export interface paths {
          *     - `total` (whole number): All of them.
          */
         get: operations["report_review_decisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/review-decisions/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The number of rows of the report Decisions on reviews, and the first of them. */
+        get: operations["preview_report_review_decisions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6898,6 +7315,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/blogs/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The number of rows of the report Blogs, and the first of them. */
+        get: operations["preview_report_blogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/blogs/feed.xml": {
         parameters: {
             query?: never;
@@ -7347,6 +7781,11 @@ export interface components {
              */
             claimedBy: string;
             /**
+             * Format: uuid
+             * @description Their account.
+             */
+            userId: string;
+            /**
              * @description Their address.
              * @example ada@inkwell.example
              */
@@ -7435,6 +7874,11 @@ export interface components {
              * @example Ada Lovelace
              */
             author: string;
+            /**
+             * Format: uuid
+             * @description The member's account; null when it was deleted.
+             */
+            userId: string | null;
             /** @description The state. */
             state: components["schemas"]["CommentState"];
             /**
@@ -7848,6 +8292,11 @@ export interface components {
              */
             submittedBy: string;
             /**
+             * Format: uuid
+             * @description The member's account; null when it was deleted.
+             */
+            userId: string | null;
+            /**
              * @description `pending`, `answered` or `deleted`.
              * @example pending
              */
@@ -7916,6 +8365,11 @@ export interface components {
              * @example Ada Lovelace
              */
             submittedBy: string;
+            /**
+             * Format: uuid
+             * @description The member's account; null when it was deleted.
+             */
+            userId: string | null;
             /** @description The title. */
             title: string;
             /**
@@ -8095,6 +8549,11 @@ export interface components {
              * @example Ada Lovelace
              */
             submittedBy: string;
+            /**
+             * Format: uuid
+             * @description The member's account; null when it was deleted.
+             */
+            userId: string | null;
             /** @description The reason. */
             reason: string;
             /**
@@ -8102,6 +8561,11 @@ export interface components {
              * @example pricingType
              */
             field: string;
+            /**
+             * @description The text that the field has now; empty without a field, and when the tool was deleted.
+             * @example Freemium
+             */
+            now: string;
             /**
              * @description The proposed text; may be empty.
              * @example Paid
@@ -8349,6 +8813,11 @@ export interface components {
              * @example Ada Lovelace
              */
             madeBy: string;
+            /**
+             * Format: uuid
+             * @description The account of who made it; null for the server and for operators.
+             */
+            userId: string | null;
             /**
              * Format: date-time
              * @description When.
@@ -11710,6 +12179,72 @@ export interface components {
             /** @description The address of the logo. */
             logoUrl: string;
         };
+        /** @description A mail. */
+        MailRecord: {
+            /** @description The same as `id`. */
+            _id: string;
+            /** @description Identity. */
+            id: string;
+            /**
+             * Format: int64
+             * @description The number of its event.
+             * @example 42
+             */
+            seq: number;
+            /**
+             * @description The address it goes to.
+             * @example ada@example.org
+             */
+            recipient: string;
+            /**
+             * @description Its template.
+             * @example verify-email
+             */
+            template: string;
+            /**
+             * Format: uuid
+             * @description The account that has this address.
+             * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+             */
+            account?: string | null;
+            /** @description Its state. */
+            state: components["schemas"]["MailState"];
+            /**
+             * @description The reply of the mail server, or the error of the last try.
+             * @example 250 queued
+             */
+            response?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was sent, or last tried.
+             */
+            triedAt?: string | null;
+        };
+        /** @description A page of records. */
+        MailRecordPage: {
+            /** @description The page's records. */
+            items: components["schemas"]["MailRecord"][];
+            /**
+             * Format: int64
+             * @description The number of records on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
+        };
+        /**
+         * @description The state of a mail.
+         * @enum {string}
+         */
+        MailState: "waiting" | "sent" | "failed" | "discarded";
         /** @description The fields of a form; absent ones do not change. */
         MainCategoryChanges: {
             /**
@@ -14067,6 +14602,11 @@ export interface components {
             /** @example tea & biscuits */
             password?: string;
         };
+        /** @description A tool like another one: its card, and where it runs, in which it may differ. */
+        SimilarTool: components["schemas"]["ToolCard"] & {
+            /** @description Where it runs. */
+            platforms: components["schemas"]["Platform"][];
+        };
         /** @enum {string} */
         SiteEnv: "production" | "staging" | "development";
         /** @description The site's name, address and features. */
@@ -14435,6 +14975,11 @@ export interface components {
              * @example Ada Lovelace
              */
             submittedBy: string;
+            /**
+             * Format: uuid
+             * @description The account of who submitted it.
+             */
+            userId: string | null;
             /** @description `true` if the address of who submitted it is confirmed. */
             addressConfirmed: boolean;
             /** @description The listing's state. */
@@ -14858,6 +15403,11 @@ export interface components {
             url: string;
             /** @description Address of its logo. */
             logoUrl?: string | null;
+            /**
+             * @description Address of a small picture, at most 320 pixels wide: its first photo, or its website.
+             * @example /media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp
+             */
+            pictureUrl?: string | null;
             /** @description One-line promise. */
             shortDescription: string;
             /**
@@ -15787,11 +16337,70 @@ export interface components {
             /** @description The account. */
             user: components["schemas"]["User"];
         };
+        /** @description A browser that is signed in to an account. */
+        UserSession: {
+            /**
+             * @description The browser, as it calls itself.
+             * @example Mozilla/5.0 (X11; Linux x86_64)
+             */
+            browser: string;
+            /**
+             * @description The network address that it signed in from.
+             * @example 192.0.2.7
+             */
+            address: string;
+            /**
+             * Format: date-time
+             * @description When it signed in.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last used.
+             */
+            lastUsedAt: string;
+        };
+        /** @description The browsers that are signed in to an account. */
+        UserSessions: {
+            /** @description The sessions. */
+            sessions: components["schemas"]["UserSession"][];
+        };
         /**
          * @description The state of an account.
          * @enum {string}
          */
         UserState: "active" | "suspended" | "leaving";
+        /** @description The works of a member: all that they have written and submitted. */
+        UserWorks: {
+            /** @description By kind. */
+            works: components["schemas"]["UserWorksCount"][];
+            /**
+             * Format: int64
+             * @description All of them together.
+             * @example 6
+             */
+            total: number;
+        };
+        /** @description The works of a member of one kind. */
+        UserWorksCount: {
+            /**
+             * @description The kind.
+             * @example Reviews
+             */
+            kind: string;
+            /**
+             * Format: int64
+             * @description The number of those that wait for a decision.
+             * @example 2
+             */
+            waiting: number;
+            /**
+             * Format: int64
+             * @description The number of those that everybody sees.
+             * @example 4
+             */
+            public: number;
+        };
         /** @description A link's secret. */
         VerificationToken: {
             /**
@@ -15869,6 +16478,61 @@ export interface components {
              * @description Since when it waits.
              */
             since: string;
+        };
+        /** @description Everything that waits for an admin. */
+        WaitingList: {
+            /** @description The queues, the empty ones last. */
+            queues: components["schemas"]["WaitingRow"][];
+        };
+        /** @description A queue. */
+        WaitingRow: {
+            /**
+             * @description Its name.
+             * @example submitted-ai
+             */
+            name: string;
+            /**
+             * @description Its name for people.
+             * @example Submitted AIs
+             */
+            label: string;
+            /**
+             * @description The resource of the admin interface that has it.
+             * @example submitted-ai
+             */
+            resource: string;
+            /**
+             * @description The address of its tab in the admin interface, below the root of that.
+             * @example /submitted-ai
+             */
+            address: string;
+            /**
+             * Format: int64
+             * @description How many records wait; null when that could not be read.
+             * @example 3
+             */
+            count: number | null;
+            /**
+             * Format: date-time
+             * @description Since when the first of them waits; null where a queue has dates by which its records must be done.
+             */
+            oldest: string | null;
+            /**
+             * Format: date-time
+             * @description The first date by which one of them must be done.
+             */
+            due: string | null;
+            /**
+             * Format: int64
+             * @description How many of them are overdue.
+             * @example 1
+             */
+            overdue: number;
+            /**
+             * @description Why it is at this place of the order, in a sentence.
+             * @example Somebody waits for the decision.
+             */
+            reason: string;
         };
         /** @description The values that a website proposes for the form of a tool. Nothing of it is stored. */
         WebsiteProposals: {
@@ -16369,6 +17033,8 @@ export interface operations {
                  * @example ada
                  */
                 actor?: string;
+                /** @description The actor's account. */
+                actorId?: string;
                 /** @description The kind of actor; one of several. */
                 actorKind?: components["schemas"]["ActorKind"][];
                 /** @description The action; one of several. */
@@ -17493,6 +18159,296 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    list_mails: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /**
+                 * @description Mails whose recipient, template or reply contains this.
+                 * @example ada@example.org
+                 */
+                q?: string;
+                /**
+                 * @description Mails to this address.
+                 * @example ada@example.org
+                 */
+                recipient?: string;
+                /** @description Mails to this account. */
+                account?: string;
+                /**
+                 * @description Of this template.
+                 * @example verify-email
+                 */
+                template?: string;
+                /** @description In this state. */
+                state?: components["schemas"]["MailState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "_id",
+                     *           "id": "id",
+                     *           "seq": 42,
+                     *           "recipient": "ada@example.org",
+                     *           "template": "verify-email",
+                     *           "account": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "state": "waiting",
+                     *           "response": "250 queued",
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "triedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MailRecordPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "error": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Number of the mail.
+                 * @example 42
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "_id",
+                     *       "id": "id",
+                     *       "seq": 42,
+                     *       "recipient": "ada@example.org",
+                     *       "template": "verify-email",
+                     *       "account": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "state": "waiting",
+                     *       "response": "250 queued",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "triedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MailRecord"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Mail not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Mail not found",
+                     *       "code": "not-found",
+                     *       "message": "Mail not found",
+                     *       "error": "Mail not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    send_again_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Number of the mail.
+                 * @example 42
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "_id",
+                     *       "id": "id",
+                     *       "seq": 42,
+                     *       "recipient": "ada@example.org",
+                     *       "template": "verify-email",
+                     *       "account": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "state": "waiting",
+                     *       "response": "250 queued",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "triedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MailRecord"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Mail not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Mail not found",
+                     *       "code": "not-found",
+                     *       "message": "Mail not found",
+                     *       "error": "Mail not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It waits, or cannot be made again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It waits, or cannot be made again.",
+                     *       "code": "conflict",
+                     *       "message": "It waits, or cannot be made again.",
+                     *       "error": "It waits, or cannot be made again.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     get_figure: {
         parameters: {
             query?: {
@@ -17808,6 +18764,493 @@ export interface operations {
                      *       "errors": {
                      *         "name": [
                      *           ", `record`, `from`, `to` or `by` breaks a rule"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_admin_stats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The numbers as they are now; null where a module cannot read its own. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "liveCount": 12,
+                     *       "launchedCount": 12,
+                     *       "submittedCount": 12,
+                     *       "newSubmittedCount": 12,
+                     *       "newSubmittedReviews": 12,
+                     *       "newSubmittedFAQs": 12,
+                     *       "savedCount": 12,
+                     *       "upvotesCount": 12,
+                     *       "viewsCount": 12,
+                     *       "visitsCount": 12,
+                     *       "reviewedCount": 12,
+                     *       "unreviewedCount": 12,
+                     *       "categoryCount": 12,
+                     *       "toolStats": {
+                     *         "claimedCount": 12,
+                     *         "editedCount": 12,
+                     *         "newEditedCount": 12
+                     *       },
+                     *       "claimStats": {
+                     *         "newCount": 12
+                     *       },
+                     *       "suggestionStats": {
+                     *         "newCount": 12
+                     *       },
+                     *       "reviewStats": {
+                     *         "reportedCount": 12,
+                     *         "publishedCount": 12
+                     *       },
+                     *       "blogStats": {
+                     *         "newComments": 12
+                     *       },
+                     *       "reviewDetails": {
+                     *         "under1Star": 12,
+                     *         "over1Star": 12,
+                     *         "over2Star": 12,
+                     *         "over3Star": 12,
+                     *         "over4Star": 12,
+                     *         "has5Star": 12,
+                     *         "avgReviewsPerUser": 1.5
+                     *       },
+                     *       "userStats": {
+                     *         "totalUsers": 12,
+                     *         "leavingUsers": 12,
+                     *         "submittedUsers": 12,
+                     *         "claimedUsers": 12,
+                     *         "savedUsers": 12,
+                     *         "upvotedUserCount": 12,
+                     *         "reviewUserCount": 12
+                     *       },
+                     *       "categoryStats": {
+                     *         "mainCount": 12,
+                     *         "emptyCount": 12
+                     *       },
+                     *       "promotions": {
+                     *         "running": 12,
+                     *         "scheduled": 12,
+                     *         "requests": 12
+                     *       },
+                     *       "revenue": {
+                     *         "total": 1.5,
+                     *         "payments": 12,
+                     *         "creditNotes": 12
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Tools that are approved and public now. `SELECT COUNT(*) FROM catalog_tool WHERE state = 'approved'`
+                         * @example 12
+                         */
+                        liveCount: number | null;
+                        /**
+                         * @description Tools that were ever approved, whatever became of them. `SELECT COUNT(*) FROM catalog_tool WHERE published_at IS NOT NULL`
+                         * @example 12
+                         */
+                        launchedCount: number | null;
+                        /**
+                         * @description All tools but drafts. `SELECT COUNT(*) FROM catalog_tool WHERE state <> 'draft'`
+                         * @example 12
+                         */
+                        submittedCount: number | null;
+                        /**
+                         * @description Tools that wait for approval. `SELECT COUNT(*) FROM catalog_tool WHERE state = 'pending'`
+                         * @example 12
+                         */
+                        newSubmittedCount: number | null;
+                        /**
+                         * @description Reviews that wait for a decision. `SELECT COUNT(*) FROM reviews_review WHERE queued_at IS NOT NULL`
+                         * @example 12
+                         */
+                        newSubmittedReviews: number | null;
+                        /**
+                         * @description Questions that wait for an answer. `SELECT COUNT(*) FROM reviews_question WHERE state = 'pending'`
+                         * @example 12
+                         */
+                        newSubmittedFAQs: number | null;
+                        /**
+                         * @description Saves of all tools that still stand.
+                         * @example 12
+                         */
+                        savedCount: number | null;
+                        /**
+                         * @description Upvotes of all tools that still stand.
+                         * @example 12
+                         */
+                        upvotesCount: number | null;
+                        /**
+                         * @description Openings of the pages of all tools.
+                         * @example 12
+                         */
+                        viewsCount: number | null;
+                        /**
+                         * @description Clicks to the sites of all tools.
+                         * @example 12
+                         */
+                        visitsCount: number | null;
+                        /**
+                         * @description Live tools with an approved review.
+                         * @example 12
+                         */
+                        reviewedCount: number | null;
+                        /**
+                         * @description Live tools without an approved review.
+                         * @example 12
+                         */
+                        unreviewedCount: number | null;
+                        /**
+                         * @description Subcategories, in which tools are. `SELECT COUNT(*) FROM catalog_category_sub`
+                         * @example 12
+                         */
+                        categoryCount: number | null;
+                        toolStats: {
+                            /**
+                             * @description Tools that their owners have claimed. `SELECT COUNT(*) FROM catalog_tool WHERE claimed_by IS NOT NULL`
+                             * @example 12
+                             */
+                            claimedCount: number | null;
+                            /**
+                             * @description Changes of tools that are in effect, by admins and owners. `SELECT COUNT(*) FROM catalog_revision WHERE state = 'live' AND action IN ('tool.edit', 'tool.approve-change')`
+                             * @example 12
+                             */
+                            editedCount: number | null;
+                            /**
+                             * @description Changes of tools that wait for approval. `SELECT COUNT(*) FROM catalog_revision WHERE state = 'pending'`
+                             * @example 12
+                             */
+                            newEditedCount: number | null;
+                        };
+                        claimStats: {
+                            /**
+                             * @description Claims of tools that wait for a decision. `SELECT COUNT(*) FROM claims_claim WHERE state = 'pending-review'`
+                             * @example 12
+                             */
+                            newCount: number | null;
+                        };
+                        suggestionStats: {
+                            /**
+                             * @description Suggestions of members that nobody has decided on. `SELECT COUNT(*) FROM curation_suggestion WHERE state = 'pending'`
+                             * @example 12
+                             */
+                            newCount: number | null;
+                        };
+                        reviewStats: {
+                            /**
+                             * @description Reviews that members have reported. `SELECT COUNT(*) FROM reviews_review WHERE reports > 0`
+                             * @example 12
+                             */
+                            reportedCount: number | null;
+                            /**
+                             * @description Reviews that everybody sees. `SELECT SUM(reviews) FROM reviews_total WHERE name = 'visible'`
+                             * @example 12
+                             */
+                            publishedCount: number | null;
+                        };
+                        blogStats: {
+                            /**
+                             * @description Comments on posts that wait for a decision. `SELECT COUNT(*) FROM blogs_comment WHERE state = 'pending'`
+                             * @example 12
+                             */
+                            newComments: number | null;
+                        };
+                        reviewDetails: {
+                            /**
+                             * @description Live tools whose score has no whole star: those without a rating.
+                             * @example 12
+                             */
+                            under1Star: number | null;
+                            /**
+                             * @description Live tools with one whole star.
+                             * @example 12
+                             */
+                            over1Star: number | null;
+                            /**
+                             * @description Live tools with two whole stars.
+                             * @example 12
+                             */
+                            over2Star: number | null;
+                            /**
+                             * @description Live tools with three whole stars.
+                             * @example 12
+                             */
+                            over3Star: number | null;
+                            /**
+                             * @description Live tools with four whole stars.
+                             * @example 12
+                             */
+                            over4Star: number | null;
+                            /**
+                             * @description Live tools with five whole stars.
+                             * @example 12
+                             */
+                            has5Star: number | null;
+                            /**
+                             * @description Reviews that everybody sees, for each member who has written one. `SELECT CAST(SUM(reviews) AS DOUBLE PRECISION) / NULLIF((SELECT COUNT(*) FROM reviews_author), 0) FROM reviews_total WHERE name = 'visible'`
+                             * @example 1.5
+                             */
+                            avgReviewsPerUser: number | null;
+                        };
+                        userStats: {
+                            /**
+                             * @description Members, without erased accounts. `SELECT COUNT(*) FROM core_user WHERE erased_at IS NULL`
+                             * @example 12
+                             */
+                            totalUsers: number | null;
+                            /**
+                             * @description Members who have requested that their account is deleted. `SELECT COUNT(*) FROM core_user WHERE deletes_at IS NOT NULL AND suspended_at IS NULL AND erased_at IS NULL`
+                             * @example 12
+                             */
+                            leavingUsers: number | null;
+                            /**
+                             * @description Members who have submitted a tool. `SELECT COUNT(DISTINCT submitted_by) FROM catalog_tool WHERE submitted_by IS NOT NULL`
+                             * @example 12
+                             */
+                            submittedUsers: number | null;
+                            /**
+                             * @description Members who own a tool. `SELECT COUNT(DISTINCT claimed_by) FROM catalog_tool WHERE claimed_by IS NOT NULL`
+                             * @example 12
+                             */
+                            claimedUsers: number | null;
+                            /**
+                             * @description Members who have saved a tool. `SELECT COUNT(*) FROM (SELECT DISTINCT user_id FROM catalog_vote WHERE kind = 'save') AS savers`
+                             * @example 12
+                             */
+                            savedUsers: number | null;
+                            /**
+                             * @description Members who have upvoted a tool. `SELECT COUNT(*) FROM (SELECT DISTINCT user_id FROM catalog_vote WHERE kind = 'upvote') AS upvoters`
+                             * @example 12
+                             */
+                            upvotedUserCount: number | null;
+                            /**
+                             * @description Members who have written a review. `SELECT COUNT(*) FROM reviews_author`
+                             * @example 12
+                             */
+                            reviewUserCount: number | null;
+                        };
+                        categoryStats: {
+                            /**
+                             * @description Main categories, which have the others. `SELECT COUNT(*) FROM catalog_category_main`
+                             * @example 12
+                             */
+                            mainCount: number | null;
+                            /**
+                             * @description Subcategories without any tool. `SELECT COUNT(*) FROM catalog_category_sub c WHERE NOT EXISTS (SELECT 1 FROM catalog_tool_category t WHERE t.sub_id = c.id)`
+                             * @example 12
+                             */
+                            emptyCount: number | null;
+                        };
+                        promotions: {
+                            /**
+                             * @description Campaigns that run. `SELECT COUNT(*) FROM promotions_campaign WHERE state = 'running'`
+                             * @example 12
+                             */
+                            running: number | null;
+                            /**
+                             * @description Campaigns that have not begun. `SELECT COUNT(*) FROM promotions_campaign WHERE state = 'scheduled'`
+                             * @example 12
+                             */
+                            scheduled: number | null;
+                            /**
+                             * @description Requests of members for a campaign that nobody has replied to. `SELECT COUNT(*) FROM promotions_request WHERE state = 'open'`
+                             * @example 12
+                             */
+                            requests: number | null;
+                        };
+                        revenue: {
+                            /**
+                             * @description Payments less credit notes, in the currency of the latest payment. `SELECT SUM(amount_cents) / 100.0 FROM promotions_invoice WHERE currency = (SELECT currency FROM promotions_invoice ORDER BY created_at DESC, id DESC LIMIT 1)`
+                             * @example 1.5
+                             */
+                            total: number | null;
+                            /**
+                             * @description Payments that were recorded. `SELECT COUNT(*) FROM promotions_invoice WHERE kind = 'invoice'`
+                             * @example 12
+                             */
+                            payments: number | null;
+                            /**
+                             * @description Payments that were cancelled. `SELECT COUNT(*) FROM promotions_invoice WHERE kind = 'credit-note'`
+                             * @example 12
+                             */
+                            creditNotes: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller is no admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "The caller is no admin.",
+                     *       "code": "forbidden",
+                     *       "message": "The caller is no admin.",
+                     *       "error": "The caller is no admin.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            421: components["responses"]["Misdirected"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    list_waiting: {
+        parameters: {
+            query?: {
+                /** @description `consequence`, the gravest first, or `age`, the longest waiting first. */
+                order?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "queues": [
+                     *         {
+                     *           "name": "submitted-ai",
+                     *           "label": "Submitted AIs",
+                     *           "resource": "submitted-ai",
+                     *           "address": "/submitted-ai",
+                     *           "count": 3,
+                     *           "oldest": "2025-06-15T12:00:00Z",
+                     *           "due": "2025-06-15T12:00:00Z",
+                     *           "overdue": 1,
+                     *           "reason": "Somebody waits for the decision."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WaitingList"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller is no admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "The caller is no admin.",
+                     *       "code": "forbidden",
+                     *       "message": "The caller is no admin.",
+                     *       "error": "The caller is no admin.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description `order` is neither `consequence` nor `age`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`order` is neither `consequence` nor `age`.",
+                     *       "code": "invalid",
+                     *       "message": "`order` is neither `consequence` nor `age`.",
+                     *       "error": "`order` is neither `consequence` nor `age`.",
+                     *       "errors": {
+                     *         "order": [
+                     *           "is neither `consequence` nor `age`"
                      *         ]
                      *       },
                      *       "requestId": "0f8a1c52d9e34b17"
@@ -23074,6 +24517,382 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    suspend_and_remove_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Sends advertisements."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Suspension"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "fullName": "Ada Lovelace",
+                     *       "email": "ada@example.org",
+                     *       "emailVerified": true,
+                     *       "role": "user",
+                     *       "state": "active",
+                     *       "suspendedReason": "suspendedReason",
+                     *       "profilePicture": "profilePicture",
+                     *       "title": "Engineer",
+                     *       "city": "Dublin",
+                     *       "country": "Ireland",
+                     *       "platform": "Google",
+                     *       "deletesAt": "2025-06-15T12:00:00Z",
+                     *       "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description User not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "User not found",
+                     *       "code": "not-found",
+                     *       "message": "User not found",
+                     *       "error": "User not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is the last admin, or yourself. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is the last admin, or yourself.",
+                     *       "code": "conflict",
+                     *       "message": "It is the last admin, or yourself.",
+                     *       "error": "It is the last admin, or yourself.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `reason` must have 1 to 500 characters. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`reason` must have 1 to 500 characters.",
+                     *       "code": "invalid",
+                     *       "message": "`reason` must have 1 to 500 characters.",
+                     *       "error": "`reason` must have 1 to 500 characters.",
+                     *       "errors": {
+                     *         "reason": [
+                     *           "must have 1 to 500 characters"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    restore_user_works: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "fullName": "Ada Lovelace",
+                     *       "email": "ada@example.org",
+                     *       "emailVerified": true,
+                     *       "role": "user",
+                     *       "state": "active",
+                     *       "suspendedReason": "suspendedReason",
+                     *       "profilePicture": "profilePicture",
+                     *       "title": "Engineer",
+                     *       "city": "Dublin",
+                     *       "country": "Ireland",
+                     *       "platform": "Google",
+                     *       "deletesAt": "2025-06-15T12:00:00Z",
+                     *       "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description User not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "User not found",
+                     *       "code": "not-found",
+                     *       "message": "User not found",
+                     *       "error": "User not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing of this member was removed, or it is back already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Nothing of this member was removed, or it is back already.",
+                     *       "code": "conflict",
+                     *       "message": "Nothing of this member was removed, or it is back already.",
+                     *       "error": "Nothing of this member was removed, or it is back already.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    get_user_works: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The user's id.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "works": [
+                     *         {
+                     *           "kind": "Reviews",
+                     *           "waiting": 2,
+                     *           "public": 4
+                     *         }
+                     *       ],
+                     *       "total": 6
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserWorks"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description User not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "User not found",
+                     *       "code": "not-found",
+                     *       "message": "User not found",
+                     *       "error": "User not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    list_user_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The user's id.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sessions": [
+                     *         {
+                     *           "browser": "Mozilla/5.0 (X11; Linux x86_64)",
+                     *           "address": "192.0.2.7",
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "lastUsedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserSessions"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description User not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "User not found",
+                     *       "code": "not-found",
+                     *       "message": "User not found",
+                     *       "error": "User not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
     list_all_users: {
         parameters: {
             query?: {
@@ -23413,6 +25232,21 @@ export interface operations {
     report_user_report: {
         parameters: {
             query?: {
+                /**
+                 * @description The first day, UTC.
+                 * @example 2025-03-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC.
+                 * @example 2025-03-31
+                 */
+                to?: string;
+                /**
+                 * @description The column that `from` and `to` limit; the first of them otherwise.
+                 * @example createdAt
+                 */
+                date?: "createdAt" | "lastLoginAt" | "deletesAt";
                 /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
                 format?: "csv" | "json";
             };
@@ -23483,6 +25317,186 @@ export interface operations {
                          */
                         deletesAt: string | null;
                     }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    preview_report_user_report: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first day, UTC.
+                 * @example 2025-03-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC.
+                 * @example 2025-03-31
+                 */
+                to?: string;
+                /**
+                 * @description The column that `from` and `to` limit; the first of them otherwise.
+                 * @example createdAt
+                 */
+                date?: "createdAt" | "lastLoginAt" | "deletesAt";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `total` is counted up to 10,000 rows; `hasMore` is true where there are more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "columns": [
+                     *         {
+                     *           "name": "name",
+                     *           "kind": "kind",
+                     *           "meaning": "meaning"
+                     *         }
+                     *       ],
+                     *       "rows": [
+                     *         {
+                     *           "id": "id",
+                     *           "fullName": "fullName",
+                     *           "email": "email",
+                     *           "emailVerified": true,
+                     *           "role": "role",
+                     *           "state": "state",
+                     *           "title": "title",
+                     *           "city": "city",
+                     *           "country": "country",
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *           "deletesAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        columns: {
+                            name: string;
+                            kind: string;
+                            meaning: string;
+                        }[];
+                        rows: {
+                            /** @description Identity of the account. */
+                            id: string | null;
+                            /** @description The name shown to others. */
+                            fullName: string | null;
+                            /** @description Where mail goes. */
+                            email: string | null;
+                            /** @description Whether the address is confirmed. */
+                            emailVerified: boolean | null;
+                            /** @description What it may do: user or admin. */
+                            role: string | null;
+                            /** @description The state: active, suspended or leaving. */
+                            state: string | null;
+                            /** @description What its owner does. */
+                            title: string | null;
+                            /** @description Where its owner lives. */
+                            city: string | null;
+                            /** @description Where its owner lives. */
+                            country: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Since when there is the account.
+                             */
+                            createdAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When its owner last signed in.
+                             */
+                            lastLoginAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it will be deleted.
+                             */
+                            deletesAt: string | null;
+                        }[];
+                        total: number;
+                        hasMore: boolean;
+                    };
                 };
             };
             400: components["responses"]["Malformed"];
@@ -23634,6 +25648,7 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "url": "https://www.midjourney.com",
                      *           "logoUrl": "https://example.com",
+                     *           "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *           "shortDescription": "shortDescription",
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "launchedOn": "2025-06-15",
@@ -23848,6 +25863,7 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "url": "https://www.midjourney.com",
                      *           "logoUrl": "https://example.com",
+                     *           "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *           "shortDescription": "shortDescription",
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "launchedOn": "2025-06-15",
@@ -24062,6 +26078,7 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "url": "https://www.midjourney.com",
                      *           "logoUrl": "https://example.com",
+                     *           "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *           "shortDescription": "shortDescription",
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "launchedOn": "2025-06-15",
@@ -24276,6 +26293,7 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "url": "https://www.midjourney.com",
                      *           "logoUrl": "https://example.com",
+                     *           "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *           "shortDescription": "shortDescription",
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "launchedOn": "2025-06-15",
@@ -24490,6 +26508,7 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "url": "https://www.midjourney.com",
                      *           "logoUrl": "https://example.com",
+                     *           "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *           "shortDescription": "shortDescription",
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "launchedOn": "2025-06-15",
@@ -24704,6 +26723,7 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "url": "https://www.midjourney.com",
                      *           "logoUrl": "https://example.com",
+                     *           "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *           "shortDescription": "shortDescription",
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "launchedOn": "2025-06-15",
@@ -24918,6 +26938,7 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "url": "https://www.midjourney.com",
                      *           "logoUrl": "https://example.com",
+                     *           "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *           "shortDescription": "shortDescription",
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "launchedOn": "2025-06-15",
@@ -25132,6 +27153,7 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "url": "https://www.midjourney.com",
                      *           "logoUrl": "https://example.com",
+                     *           "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *           "shortDescription": "shortDescription",
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "launchedOn": "2025-06-15",
@@ -25338,6 +27360,7 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "url": "https://www.midjourney.com",
                      *           "logoUrl": "https://example.com",
+                     *           "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *           "shortDescription": "shortDescription",
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "launchedOn": "2025-06-15",
@@ -25554,6 +27577,7 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "url": "https://www.midjourney.com",
                      *           "logoUrl": "https://example.com",
+                     *           "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *           "shortDescription": "shortDescription",
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "launchedOn": "2025-06-15",
@@ -25774,6 +27798,7 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "url": "https://www.midjourney.com",
                      *           "logoUrl": "https://example.com",
+                     *           "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *           "shortDescription": "shortDescription",
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "launchedOn": "2025-06-15",
@@ -25986,6 +28011,7 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "url": "https://www.midjourney.com",
                      *           "logoUrl": "https://example.com",
+                     *           "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *           "shortDescription": "shortDescription",
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "launchedOn": "2025-06-15",
@@ -26529,6 +28555,7 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "url": "https://www.midjourney.com",
                      *           "logoUrl": "https://example.com",
+                     *           "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *           "shortDescription": "shortDescription",
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "launchedOn": "2025-06-15",
@@ -26737,6 +28764,7 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "url": "https://www.midjourney.com",
                      *           "logoUrl": "https://example.com",
+                     *           "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *           "shortDescription": "shortDescription",
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "launchedOn": "2025-06-15",
@@ -26999,6 +29027,7 @@ export interface operations {
                      *         "name": "Midjourney",
                      *         "url": "https://www.midjourney.com",
                      *         "logoUrl": "https://example.com",
+                     *         "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *         "shortDescription": "shortDescription",
                      *         "updatedAt": "2025-06-15T12:00:00Z",
                      *         "launchedOn": "2025-06-15",
@@ -27031,11 +29060,14 @@ export interface operations {
                      *           "isApproved": true,
                      *           "isClaimed": true
                      *         },
-                     *         "sensitive": true
+                     *         "sensitive": true,
+                     *         "platforms": [
+                     *           "web"
+                     *         ]
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["ToolCard"][];
+                    "application/json": components["schemas"]["SimilarTool"][];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -27205,6 +29237,7 @@ export interface operations {
                      *       "name": "Midjourney",
                      *       "url": "https://www.midjourney.com",
                      *       "logoUrl": "https://example.com",
+                     *       "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *       "shortDescription": "shortDescription",
                      *       "updatedAt": "2025-06-15T12:00:00Z",
                      *       "launchedOn": "2025-06-15",
@@ -27833,6 +29866,7 @@ export interface operations {
                      *       "name": "Midjourney",
                      *       "url": "https://www.midjourney.com",
                      *       "logoUrl": "https://example.com",
+                     *       "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *       "shortDescription": "shortDescription",
                      *       "updatedAt": "2025-06-15T12:00:00Z",
                      *       "launchedOn": "2025-06-15",
@@ -28962,6 +30996,7 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "url": "https://www.midjourney.com",
                      *           "logoUrl": "https://example.com",
+                     *           "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *           "shortDescription": "shortDescription",
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "launchedOn": "2025-06-15",
@@ -29387,6 +31422,7 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "url": "https://www.midjourney.com",
                      *           "logoUrl": "https://example.com",
+                     *           "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *           "shortDescription": "shortDescription",
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "launchedOn": "2025-06-15",
@@ -34715,6 +36751,8 @@ export interface operations {
                  * @example waiting
                  */
                 state?: string;
+                /** @description Only those that this member submitted. */
+                userId?: string;
             };
             header?: never;
             path?: never;
@@ -34738,6 +36776,7 @@ export interface operations {
                      *           "url": "https://example.com",
                      *           "slug": "inkwell",
                      *           "submittedBy": "Ada Lovelace",
+                     *           "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *           "addressConfirmed": true,
                      *           "state": "draft",
                      *           "stateReason": "stateReason",
@@ -34832,6 +36871,7 @@ export interface operations {
                      *       "url": "https://example.com",
                      *       "slug": "inkwell",
                      *       "submittedBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "addressConfirmed": true,
                      *       "state": "draft",
                      *       "stateReason": "stateReason",
@@ -34923,6 +36963,7 @@ export interface operations {
                      *       "url": "https://example.com",
                      *       "slug": "inkwell",
                      *       "submittedBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "addressConfirmed": true,
                      *       "state": "draft",
                      *       "stateReason": "stateReason",
@@ -35045,7 +37086,8 @@ export interface operations {
                  *       ],
                  *       "filter": {
                  *         "q": "q",
-                 *         "state": "state"
+                 *         "state": "state",
+                 *         "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                  *       }
                  *     }
                  */
@@ -35056,6 +37098,8 @@ export interface operations {
                     filter?: {
                         q?: string;
                         state?: string;
+                        /** Format: uuid */
+                        userId?: string;
                     } | null;
                 };
             };
@@ -35178,6 +37222,7 @@ export interface operations {
                      *       "url": "https://example.com",
                      *       "slug": "inkwell",
                      *       "submittedBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "addressConfirmed": true,
                      *       "state": "draft",
                      *       "stateReason": "stateReason",
@@ -35306,7 +37351,8 @@ export interface operations {
                  *       ],
                  *       "filter": {
                  *         "q": "q",
-                 *         "state": "state"
+                 *         "state": "state",
+                 *         "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                  *       },
                  *       "reason": "The site does not respond."
                  *     }
@@ -35318,6 +37364,8 @@ export interface operations {
                     filter?: {
                         q?: string;
                         state?: string;
+                        /** Format: uuid */
+                        userId?: string;
                     } | null;
                     /**
                      * @description The reason, for the audit and for the tool's owner.
@@ -35450,6 +37498,7 @@ export interface operations {
                      *       "url": "https://example.com",
                      *       "slug": "inkwell",
                      *       "submittedBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "addressConfirmed": true,
                      *       "state": "draft",
                      *       "stateReason": "stateReason",
@@ -35578,7 +37627,8 @@ export interface operations {
                  *       ],
                  *       "filter": {
                  *         "q": "q",
-                 *         "state": "state"
+                 *         "state": "state",
+                 *         "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                  *       },
                  *       "reason": "duplicate",
                  *       "note": "note"
@@ -35591,6 +37641,8 @@ export interface operations {
                     filter?: {
                         q?: string;
                         state?: string;
+                        /** Format: uuid */
+                        userId?: string;
                     } | null;
                     /** @description The reason. */
                     reason: components["schemas"]["ToolRejectReason"];
@@ -35699,7 +37751,8 @@ export interface operations {
                  *       ],
                  *       "filter": {
                  *         "q": "q",
-                 *         "state": "state"
+                 *         "state": "state",
+                 *         "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                  *       }
                  *     }
                  */
@@ -35710,6 +37763,8 @@ export interface operations {
                     filter?: {
                         q?: string;
                         state?: string;
+                        /** Format: uuid */
+                        userId?: string;
                     } | null;
                 };
             };
@@ -35800,6 +37855,8 @@ export interface operations {
                 toolId?: string;
                 /** @description The action, as in the audit log; one of several. */
                 action?: string[];
+                /** @description Changes by this member or admin. */
+                userId?: string;
             };
             header?: never;
             path?: never;
@@ -35823,6 +37880,7 @@ export interface operations {
                      *           "toolName": "Inkwell",
                      *           "toolSlug": "inkwell",
                      *           "madeBy": "Ada Lovelace",
+                     *           "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *           "madeAt": "2025-06-15T12:00:00Z",
                      *           "action": "tool.edit",
                      *           "reason": "reason",
@@ -35908,6 +37966,7 @@ export interface operations {
                      *       "toolName": "Inkwell",
                      *       "toolSlug": "inkwell",
                      *       "madeBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "madeAt": "2025-06-15T12:00:00Z",
                      *       "action": "tool.edit",
                      *       "reason": "reason",
@@ -35990,6 +38049,7 @@ export interface operations {
                      *       "toolName": "Inkwell",
                      *       "toolSlug": "inkwell",
                      *       "madeBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "madeAt": "2025-06-15T12:00:00Z",
                      *       "action": "tool.edit",
                      *       "reason": "reason",
@@ -36110,7 +38170,8 @@ export interface operations {
                  *         "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                  *         "action": [
                  *           "action"
-                 *         ]
+                 *         ],
+                 *         "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                  *       }
                  *     }
                  */
@@ -36124,6 +38185,8 @@ export interface operations {
                         /** Format: uuid */
                         toolId?: string;
                         action?: string[];
+                        /** Format: uuid */
+                        userId?: string;
                     } | null;
                 };
             };
@@ -36268,6 +38331,7 @@ export interface operations {
                      *       "toolName": "Inkwell",
                      *       "toolSlug": "inkwell",
                      *       "madeBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "madeAt": "2025-06-15T12:00:00Z",
                      *       "action": "tool.edit",
                      *       "reason": "reason",
@@ -36415,7 +38479,8 @@ export interface operations {
                  *         "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                  *         "action": [
                  *           "action"
-                 *         ]
+                 *         ],
+                 *         "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                  *       },
                  *       "reason": "The site does not respond."
                  *     }
@@ -36430,6 +38495,8 @@ export interface operations {
                         /** Format: uuid */
                         toolId?: string;
                         action?: string[];
+                        /** Format: uuid */
+                        userId?: string;
                     } | null;
                     /**
                      * @description The reason, for the audit and for the tool's owner.
@@ -36574,6 +38641,7 @@ export interface operations {
                      *       "toolName": "Inkwell",
                      *       "toolSlug": "inkwell",
                      *       "madeBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "madeAt": "2025-06-15T12:00:00Z",
                      *       "action": "tool.edit",
                      *       "reason": "reason",
@@ -39318,6 +41386,21 @@ export interface operations {
     report_livetools: {
         parameters: {
             query?: {
+                /**
+                 * @description The first day, UTC.
+                 * @example 2025-03-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC.
+                 * @example 2025-03-31
+                 */
+                to?: string;
+                /**
+                 * @description The column that `from` and `to` limit; the first of them otherwise.
+                 * @example publishedAt
+                 */
+                date?: "publishedAt" | "updatedAt";
                 /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
                 format?: "csv" | "json";
             };
@@ -39421,6 +41504,219 @@ export interface operations {
                          */
                         updatedAt: string | null;
                     }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    preview_report_livetools: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first day, UTC.
+                 * @example 2025-03-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC.
+                 * @example 2025-03-31
+                 */
+                to?: string;
+                /**
+                 * @description The column that `from` and `to` limit; the first of them otherwise.
+                 * @example publishedAt
+                 */
+                date?: "publishedAt" | "updatedAt";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `total` is counted up to 10,000 rows; `hasMore` is true where there are more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "columns": [
+                     *         {
+                     *           "name": "name",
+                     *           "kind": "kind",
+                     *           "meaning": "meaning"
+                     *         }
+                     *       ],
+                     *       "rows": [
+                     *         {
+                     *           "id": "id",
+                     *           "name": "name",
+                     *           "slug": "slug",
+                     *           "url": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "categories": "categories",
+                     *           "mainCategories": "mainCategories",
+                     *           "pricingType": "pricingType",
+                     *           "rating": 1,
+                     *           "reviews": 1,
+                     *           "visits": 1,
+                     *           "pageViews": 1,
+                     *           "saved": 1,
+                     *           "upvotes": 1,
+                     *           "claimed": true,
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        columns: {
+                            name: string;
+                            kind: string;
+                            meaning: string;
+                        }[];
+                        rows: {
+                            /** @description Identity of the tool. */
+                            id: string | null;
+                            /** @description The product's own spelling. */
+                            name: string | null;
+                            /** @description Names the tool in addresses. */
+                            slug: string | null;
+                            /**
+                             * Format: uri
+                             * @description The tool's own site.
+                             */
+                            url: string | null;
+                            /** @description One-line promise. */
+                            shortDescription: string | null;
+                            /** @description Its subcategories, the primary one first, separated by `; `. */
+                            categories: string | null;
+                            /** @description Their main categories, separated by `; `. */
+                            mainCategories: string | null;
+                            /** @description How it is paid for. */
+                            pricingType: string | null;
+                            /**
+                             * Format: double
+                             * @description Mean of its approved reviews; 0 when there are none.
+                             */
+                            rating: number | null;
+                            /**
+                             * Format: int64
+                             * @description Number of its approved reviews.
+                             */
+                            reviews: number | null;
+                            /**
+                             * Format: int64
+                             * @description Clicks to its own site.
+                             */
+                            visits: number | null;
+                            /**
+                             * Format: int64
+                             * @description Openings of its page.
+                             */
+                            pageViews: number | null;
+                            /**
+                             * Format: int64
+                             * @description People who saved it.
+                             */
+                            saved: number | null;
+                            /**
+                             * Format: int64
+                             * @description People who upvoted it.
+                             */
+                            upvotes: number | null;
+                            /** @description Whether its owner has claimed it. */
+                            claimed: boolean | null;
+                            /**
+                             * Format: date-time
+                             * @description Its first approval; empty where it is not known.
+                             */
+                            publishedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Its last change.
+                             */
+                            updatedAt: string | null;
+                        }[];
+                        total: number;
+                        hasMore: boolean;
+                    };
                 };
             };
             400: components["responses"]["Malformed"];
@@ -39613,6 +41909,135 @@ export interface operations {
             504: components["responses"]["Timeout"];
         };
     };
+    preview_report_category_count: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `total` is counted up to 10,000 rows; `hasMore` is true where there are more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "columns": [
+                     *         {
+                     *           "name": "name",
+                     *           "kind": "kind",
+                     *           "meaning": "meaning"
+                     *         }
+                     *       ],
+                     *       "rows": [
+                     *         {
+                     *           "category": "category",
+                     *           "categoryMain": "categoryMain",
+                     *           "toolCount": 1
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        columns: {
+                            name: string;
+                            kind: string;
+                            meaning: string;
+                        }[];
+                        rows: {
+                            /** @description Name of the subcategory. */
+                            category: string | null;
+                            /** @description Name of its main category. */
+                            categoryMain: string | null;
+                            /**
+                             * Format: int64
+                             * @description Live tools in the subcategory.
+                             */
+                            toolCount: number | null;
+                        }[];
+                        total: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
     report_category_name: {
         parameters: {
             query?: {
@@ -39732,9 +42157,156 @@ export interface operations {
             504: components["responses"]["Timeout"];
         };
     };
+    preview_report_category_name: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `total` is counted up to 10,000 rows; `hasMore` is true where there are more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "columns": [
+                     *         {
+                     *           "name": "name",
+                     *           "kind": "kind",
+                     *           "meaning": "meaning"
+                     *         }
+                     *       ],
+                     *       "rows": [
+                     *         {
+                     *           "category": "category",
+                     *           "slug": "slug",
+                     *           "categoryMain": "categoryMain",
+                     *           "mainSlug": "mainSlug",
+                     *           "sensitive": true
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        columns: {
+                            name: string;
+                            kind: string;
+                            meaning: string;
+                        }[];
+                        rows: {
+                            /** @description Name of the subcategory. */
+                            category: string | null;
+                            /** @description Its name in addresses. */
+                            slug: string | null;
+                            /** @description Name of its main category. */
+                            categoryMain: string | null;
+                            /** @description The main category's name in addresses. */
+                            mainSlug: string | null;
+                            /** @description Whether its tools are hidden unless requested. */
+                            sensitive: boolean | null;
+                        }[];
+                        total: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
     report_no_reviews: {
         parameters: {
             query?: {
+                /**
+                 * @description The first day, UTC.
+                 * @example 2025-03-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC.
+                 * @example 2025-03-31
+                 */
+                to?: string;
+                /**
+                 * @description The column that `from` and `to` limit; the first of them otherwise.
+                 * @example publishedAt
+                 */
+                date?: "publishedAt" | "updatedAt";
                 /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
                 format?: "csv" | "json";
             };
@@ -39838,6 +42410,219 @@ export interface operations {
                          */
                         updatedAt: string | null;
                     }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    preview_report_no_reviews: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first day, UTC.
+                 * @example 2025-03-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC.
+                 * @example 2025-03-31
+                 */
+                to?: string;
+                /**
+                 * @description The column that `from` and `to` limit; the first of them otherwise.
+                 * @example publishedAt
+                 */
+                date?: "publishedAt" | "updatedAt";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `total` is counted up to 10,000 rows; `hasMore` is true where there are more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "columns": [
+                     *         {
+                     *           "name": "name",
+                     *           "kind": "kind",
+                     *           "meaning": "meaning"
+                     *         }
+                     *       ],
+                     *       "rows": [
+                     *         {
+                     *           "id": "id",
+                     *           "name": "name",
+                     *           "slug": "slug",
+                     *           "url": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "categories": "categories",
+                     *           "mainCategories": "mainCategories",
+                     *           "pricingType": "pricingType",
+                     *           "rating": 1,
+                     *           "reviews": 1,
+                     *           "visits": 1,
+                     *           "pageViews": 1,
+                     *           "saved": 1,
+                     *           "upvotes": 1,
+                     *           "claimed": true,
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        columns: {
+                            name: string;
+                            kind: string;
+                            meaning: string;
+                        }[];
+                        rows: {
+                            /** @description Identity of the tool. */
+                            id: string | null;
+                            /** @description The product's own spelling. */
+                            name: string | null;
+                            /** @description Names the tool in addresses. */
+                            slug: string | null;
+                            /**
+                             * Format: uri
+                             * @description The tool's own site.
+                             */
+                            url: string | null;
+                            /** @description One-line promise. */
+                            shortDescription: string | null;
+                            /** @description Its subcategories, the primary one first, separated by `; `. */
+                            categories: string | null;
+                            /** @description Their main categories, separated by `; `. */
+                            mainCategories: string | null;
+                            /** @description How it is paid for. */
+                            pricingType: string | null;
+                            /**
+                             * Format: double
+                             * @description Mean of its approved reviews; 0 when there are none.
+                             */
+                            rating: number | null;
+                            /**
+                             * Format: int64
+                             * @description Number of its approved reviews.
+                             */
+                            reviews: number | null;
+                            /**
+                             * Format: int64
+                             * @description Clicks to its own site.
+                             */
+                            visits: number | null;
+                            /**
+                             * Format: int64
+                             * @description Openings of its page.
+                             */
+                            pageViews: number | null;
+                            /**
+                             * Format: int64
+                             * @description People who saved it.
+                             */
+                            saved: number | null;
+                            /**
+                             * Format: int64
+                             * @description People who upvoted it.
+                             */
+                            upvotes: number | null;
+                            /** @description Whether its owner has claimed it. */
+                            claimed: boolean | null;
+                            /**
+                             * Format: date-time
+                             * @description Its first approval; empty where it is not known.
+                             */
+                            publishedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Its last change.
+                             */
+                            updatedAt: string | null;
+                        }[];
+                        total: number;
+                        hasMore: boolean;
+                    };
                 };
             };
             400: components["responses"]["Malformed"];
@@ -39922,6 +42707,21 @@ export interface operations {
                  * @example 4Star
                  */
                 rating: "below1Star" | "1Star" | "2Star" | "3Star" | "4Star" | "5Star";
+                /**
+                 * @description The first day, UTC.
+                 * @example 2025-03-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC.
+                 * @example 2025-03-31
+                 */
+                to?: string;
+                /**
+                 * @description The column that `from` and `to` limit; the first of them otherwise.
+                 * @example publishedAt
+                 */
+                date?: "publishedAt" | "updatedAt";
                 /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
                 format?: "csv" | "json";
             };
@@ -40101,9 +42901,242 @@ export interface operations {
             504: components["responses"]["Timeout"];
         };
     };
+    preview_report_tools_per_rating: {
+        parameters: {
+            query: {
+                /**
+                 * @description Whole stars; `below1Star` are tools without a rating.
+                 * @example 4Star
+                 */
+                rating: "below1Star" | "1Star" | "2Star" | "3Star" | "4Star" | "5Star";
+                /**
+                 * @description The first day, UTC.
+                 * @example 2025-03-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC.
+                 * @example 2025-03-31
+                 */
+                to?: string;
+                /**
+                 * @description The column that `from` and `to` limit; the first of them otherwise.
+                 * @example publishedAt
+                 */
+                date?: "publishedAt" | "updatedAt";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `total` is counted up to 10,000 rows; `hasMore` is true where there are more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "columns": [
+                     *         {
+                     *           "name": "name",
+                     *           "kind": "kind",
+                     *           "meaning": "meaning"
+                     *         }
+                     *       ],
+                     *       "rows": [
+                     *         {
+                     *           "id": "id",
+                     *           "name": "name",
+                     *           "slug": "slug",
+                     *           "url": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "categories": "categories",
+                     *           "mainCategories": "mainCategories",
+                     *           "pricingType": "pricingType",
+                     *           "rating": 1,
+                     *           "reviews": 1,
+                     *           "visits": 1,
+                     *           "pageViews": 1,
+                     *           "saved": 1,
+                     *           "upvotes": 1,
+                     *           "claimed": true,
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        columns: {
+                            name: string;
+                            kind: string;
+                            meaning: string;
+                        }[];
+                        rows: {
+                            /** @description Identity of the tool. */
+                            id: string | null;
+                            /** @description The product's own spelling. */
+                            name: string | null;
+                            /** @description Names the tool in addresses. */
+                            slug: string | null;
+                            /**
+                             * Format: uri
+                             * @description The tool's own site.
+                             */
+                            url: string | null;
+                            /** @description One-line promise. */
+                            shortDescription: string | null;
+                            /** @description Its subcategories, the primary one first, separated by `; `. */
+                            categories: string | null;
+                            /** @description Their main categories, separated by `; `. */
+                            mainCategories: string | null;
+                            /** @description How it is paid for. */
+                            pricingType: string | null;
+                            /**
+                             * Format: double
+                             * @description Mean of its approved reviews; 0 when there are none.
+                             */
+                            rating: number | null;
+                            /**
+                             * Format: int64
+                             * @description Number of its approved reviews.
+                             */
+                            reviews: number | null;
+                            /**
+                             * Format: int64
+                             * @description Clicks to its own site.
+                             */
+                            visits: number | null;
+                            /**
+                             * Format: int64
+                             * @description Openings of its page.
+                             */
+                            pageViews: number | null;
+                            /**
+                             * Format: int64
+                             * @description People who saved it.
+                             */
+                            saved: number | null;
+                            /**
+                             * Format: int64
+                             * @description People who upvoted it.
+                             */
+                            upvotes: number | null;
+                            /** @description Whether its owner has claimed it. */
+                            claimed: boolean | null;
+                            /**
+                             * Format: date-time
+                             * @description Its first approval; empty where it is not known.
+                             */
+                            publishedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Its last change.
+                             */
+                            updatedAt: string | null;
+                        }[];
+                        total: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
     report_user_submitted_tools: {
         parameters: {
             query?: {
+                /**
+                 * @description The first day, UTC.
+                 * @example 2025-03-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC.
+                 * @example 2025-03-31
+                 */
+                to?: string;
+                /**
+                 * @description The column that `from` and `to` limit; the first of them otherwise.
+                 * @example submittedAt
+                 */
+                date?: "submittedAt" | "publishedAt";
                 /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
                 format?: "csv" | "json";
             };
@@ -40244,9 +43277,193 @@ export interface operations {
             504: components["responses"]["Timeout"];
         };
     };
+    preview_report_user_submitted_tools: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first day, UTC.
+                 * @example 2025-03-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC.
+                 * @example 2025-03-31
+                 */
+                to?: string;
+                /**
+                 * @description The column that `from` and `to` limit; the first of them otherwise.
+                 * @example submittedAt
+                 */
+                date?: "submittedAt" | "publishedAt";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `total` is counted up to 10,000 rows; `hasMore` is true where there are more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "columns": [
+                     *         {
+                     *           "name": "name",
+                     *           "kind": "kind",
+                     *           "meaning": "meaning"
+                     *         }
+                     *       ],
+                     *       "rows": [
+                     *         {
+                     *           "userId": "userId",
+                     *           "fullName": "fullName",
+                     *           "email": "email",
+                     *           "toolId": "toolId",
+                     *           "tool": "tool",
+                     *           "slug": "slug",
+                     *           "url": "https://example.com",
+                     *           "state": "state",
+                     *           "submittedAt": "2025-06-15T12:00:00Z",
+                     *           "publishedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        columns: {
+                            name: string;
+                            kind: string;
+                            meaning: string;
+                        }[];
+                        rows: {
+                            /** @description Identity of the member. */
+                            userId: string | null;
+                            /** @description The member's name, as others see it. */
+                            fullName: string | null;
+                            /** @description The member's e-mail address. */
+                            email: string | null;
+                            /** @description Identity of the tool. */
+                            toolId: string | null;
+                            /** @description The tool's name. */
+                            tool: string | null;
+                            /** @description Names the tool in addresses. */
+                            slug: string | null;
+                            /**
+                             * Format: uri
+                             * @description The tool's own site.
+                             */
+                            url: string | null;
+                            /** @description Draft, pending, approved, rejected or inactive. */
+                            state: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the member handed it in.
+                             */
+                            submittedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Its first approval.
+                             */
+                            publishedAt: string | null;
+                        }[];
+                        total: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
     report_user_saved_tools: {
         parameters: {
             query?: {
+                /**
+                 * @description The first day, UTC.
+                 * @example 2025-03-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC.
+                 * @example 2025-03-31
+                 */
+                to?: string;
                 /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
                 format?: "csv" | "json";
             };
@@ -40372,9 +43589,173 @@ export interface operations {
             504: components["responses"]["Timeout"];
         };
     };
+    preview_report_user_saved_tools: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first day, UTC.
+                 * @example 2025-03-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC.
+                 * @example 2025-03-31
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `total` is counted up to 10,000 rows; `hasMore` is true where there are more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "columns": [
+                     *         {
+                     *           "name": "name",
+                     *           "kind": "kind",
+                     *           "meaning": "meaning"
+                     *         }
+                     *       ],
+                     *       "rows": [
+                     *         {
+                     *           "userId": "userId",
+                     *           "fullName": "fullName",
+                     *           "email": "email",
+                     *           "toolId": "toolId",
+                     *           "tool": "tool",
+                     *           "slug": "slug",
+                     *           "savedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        columns: {
+                            name: string;
+                            kind: string;
+                            meaning: string;
+                        }[];
+                        rows: {
+                            /** @description Identity of the member. */
+                            userId: string | null;
+                            /** @description The member's name, as others see it. */
+                            fullName: string | null;
+                            /** @description The member's e-mail address. */
+                            email: string | null;
+                            /** @description Identity of the tool. */
+                            toolId: string | null;
+                            /** @description The tool's name. */
+                            tool: string | null;
+                            /** @description Names the tool in addresses. */
+                            slug: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the member saved it.
+                             */
+                            savedAt: string | null;
+                        }[];
+                        total: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
     report_user_upvoted_tools: {
         parameters: {
             query?: {
+                /**
+                 * @description The first day, UTC.
+                 * @example 2025-03-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC.
+                 * @example 2025-03-31
+                 */
+                to?: string;
                 /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
                 format?: "csv" | "json";
             };
@@ -40424,6 +43805,160 @@ export interface operations {
                          */
                         upvotedAt: string | null;
                     }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    preview_report_user_upvoted_tools: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first day, UTC.
+                 * @example 2025-03-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC.
+                 * @example 2025-03-31
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `total` is counted up to 10,000 rows; `hasMore` is true where there are more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "columns": [
+                     *         {
+                     *           "name": "name",
+                     *           "kind": "kind",
+                     *           "meaning": "meaning"
+                     *         }
+                     *       ],
+                     *       "rows": [
+                     *         {
+                     *           "userId": "userId",
+                     *           "fullName": "fullName",
+                     *           "email": "email",
+                     *           "toolId": "toolId",
+                     *           "tool": "tool",
+                     *           "slug": "slug",
+                     *           "upvotedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        columns: {
+                            name: string;
+                            kind: string;
+                            meaning: string;
+                        }[];
+                        rows: {
+                            /** @description Identity of the member. */
+                            userId: string | null;
+                            /** @description The member's name, as others see it. */
+                            fullName: string | null;
+                            /** @description The member's e-mail address. */
+                            email: string | null;
+                            /** @description Identity of the tool. */
+                            toolId: string | null;
+                            /** @description The tool's name. */
+                            tool: string | null;
+                            /** @description Names the tool in addresses. */
+                            slug: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the member upvoted it.
+                             */
+                            upvotedAt: string | null;
+                        }[];
+                        total: number;
+                        hasMore: boolean;
+                    };
                 };
             };
             400: components["responses"]["Malformed"];
@@ -40603,6 +44138,150 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    preview_report_monthly_stats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `total` is counted up to 10,000 rows; `hasMore` is true where there are more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "columns": [
+                     *         {
+                     *           "name": "name",
+                     *           "kind": "kind",
+                     *           "meaning": "meaning"
+                     *         }
+                     *       ],
+                     *       "rows": [
+                     *         {
+                     *           "month": "month",
+                     *           "submitted": 1,
+                     *           "listed": 1,
+                     *           "saved": 1,
+                     *           "upvoted": 1
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        columns: {
+                            name: string;
+                            kind: string;
+                            meaning: string;
+                        }[];
+                        rows: {
+                            /** @description The month (UTC), as 2025-06. */
+                            month: string | null;
+                            /**
+                             * Format: int64
+                             * @description Tools that members submitted.
+                             */
+                            submitted: number | null;
+                            /**
+                             * Format: int64
+                             * @description Tools that became public for the first time.
+                             */
+                            listed: number | null;
+                            /**
+                             * Format: int64
+                             * @description Saves of members that still stand.
+                             */
+                            saved: number | null;
+                            /**
+                             * Format: int64
+                             * @description Upvotes of members that still stand.
+                             */
+                            upvoted: number | null;
+                        }[];
+                        total: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             421: components["responses"]["Misdirected"];
             /** @description A parameter is missing, unknown or breaks a rule; it is named. */
             422: {
@@ -44384,6 +48063,8 @@ export interface operations {
                 dispute?: boolean;
                 /** @description Only those to this tool. */
                 tool?: string;
+                /** @description Only those of this member. */
+                userId?: string;
             };
             header?: never;
             path?: never;
@@ -44409,6 +48090,7 @@ export interface operations {
                      *           "website": "https://inkwell.example",
                      *           "subject": "inkwell.example",
                      *           "claimedBy": "Ada Lovelace",
+                     *           "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *           "email": "ada@inkwell.example",
                      *           "method": "documents",
                      *           "isDispute": true,
@@ -44489,6 +48171,7 @@ export interface operations {
                      *       "website": "https://inkwell.example",
                      *       "subject": "inkwell.example",
                      *       "claimedBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "email": "ada@inkwell.example",
                      *       "method": "documents",
                      *       "isDispute": true,
@@ -44566,6 +48249,7 @@ export interface operations {
                      *       "website": "https://inkwell.example",
                      *       "subject": "inkwell.example",
                      *       "claimedBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "email": "ada@inkwell.example",
                      *       "method": "documents",
                      *       "isDispute": true,
@@ -44653,7 +48337,8 @@ export interface operations {
                  *         "q": "q",
                  *         "state": "state",
                  *         "dispute": true,
-                 *         "tool": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *         "tool": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                 *         "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                  *       }
                  *     }
                  */
@@ -44667,6 +48352,8 @@ export interface operations {
                         dispute?: boolean;
                         /** Format: uuid */
                         tool?: string;
+                        /** Format: uuid */
+                        userId?: string;
                     } | null;
                 };
             };
@@ -44769,6 +48456,7 @@ export interface operations {
                      *       "website": "https://inkwell.example",
                      *       "subject": "inkwell.example",
                      *       "claimedBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "email": "ada@inkwell.example",
                      *       "method": "documents",
                      *       "isDispute": true,
@@ -44879,7 +48567,8 @@ export interface operations {
                  *         "q": "q",
                  *         "state": "state",
                  *         "dispute": true,
-                 *         "tool": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *         "tool": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                 *         "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                  *       },
                  *       "reason": "The document does not name the maker of the tool."
                  *     }
@@ -44894,6 +48583,8 @@ export interface operations {
                         dispute?: boolean;
                         /** Format: uuid */
                         tool?: string;
+                        /** Format: uuid */
+                        userId?: string;
                     } | null;
                     /**
                      * @description The reason, for the member.
@@ -45002,6 +48693,7 @@ export interface operations {
                      *       "website": "https://inkwell.example",
                      *       "subject": "inkwell.example",
                      *       "claimedBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "email": "ada@inkwell.example",
                      *       "method": "documents",
                      *       "isDispute": true,
@@ -45125,6 +48817,7 @@ export interface operations {
                      *       "website": "https://inkwell.example",
                      *       "subject": "inkwell.example",
                      *       "claimedBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "email": "ada@inkwell.example",
                      *       "method": "documents",
                      *       "isDispute": true,
@@ -45212,7 +48905,8 @@ export interface operations {
                  *         "q": "q",
                  *         "state": "state",
                  *         "dispute": true,
-                 *         "tool": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *         "tool": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                 *         "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                  *       }
                  *     }
                  */
@@ -45226,6 +48920,8 @@ export interface operations {
                         dispute?: boolean;
                         /** Format: uuid */
                         tool?: string;
+                        /** Format: uuid */
+                        userId?: string;
                     } | null;
                 };
             };
@@ -45328,6 +49024,7 @@ export interface operations {
                      *       "website": "https://inkwell.example",
                      *       "subject": "inkwell.example",
                      *       "claimedBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "email": "ada@inkwell.example",
                      *       "method": "documents",
                      *       "isDispute": true,
@@ -45877,6 +49574,16 @@ export interface operations {
     report_user_claimed_tools: {
         parameters: {
             query?: {
+                /**
+                 * @description The first day, UTC.
+                 * @example 2025-03-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC.
+                 * @example 2025-03-31
+                 */
+                to?: string;
                 /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
                 format?: "csv" | "json";
             };
@@ -46014,6 +49721,172 @@ export interface operations {
             504: components["responses"]["Timeout"];
         };
     };
+    preview_report_user_claimed_tools: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first day, UTC.
+                 * @example 2025-03-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC.
+                 * @example 2025-03-31
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `total` is counted up to 10,000 rows; `hasMore` is true where there are more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "columns": [
+                     *         {
+                     *           "name": "name",
+                     *           "kind": "kind",
+                     *           "meaning": "meaning"
+                     *         }
+                     *       ],
+                     *       "rows": [
+                     *         {
+                     *           "userId": "userId",
+                     *           "fullName": "fullName",
+                     *           "email": "email",
+                     *           "toolId": "toolId",
+                     *           "name": "name",
+                     *           "url": "https://example.com",
+                     *           "method": "method",
+                     *           "state": "state",
+                     *           "coOwner": "coOwner",
+                     *           "claimedOn": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        columns: {
+                            name: string;
+                            kind: string;
+                            meaning: string;
+                        }[];
+                        rows: {
+                            /** @description Identity of the member. */
+                            userId: string | null;
+                            /** @description The member's name. */
+                            fullName: string | null;
+                            /** @description The member's address. */
+                            email: string | null;
+                            /** @description Identity of the tool. */
+                            toolId: string | null;
+                            /** @description The tool's name. */
+                            name: string | null;
+                            /**
+                             * Format: uri
+                             * @description The tool's own site.
+                             */
+                            url: string | null;
+                            /** @description How the member has proven that it is theirs. */
+                            method: string | null;
+                            /** @description `approved`, or `suspended` until it is proven again. */
+                            state: string | null;
+                            /** @description The name of the co-owner. */
+                            coOwner: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Since when it is theirs.
+                             */
+                            claimedOn: string | null;
+                        }[];
+                        total: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
     list_tool_tags: {
         parameters: {
             query?: never;
@@ -46048,6 +49921,7 @@ export interface operations {
                      *             "name": "Midjourney",
                      *             "url": "https://www.midjourney.com",
                      *             "logoUrl": "https://example.com",
+                     *             "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *             "shortDescription": "shortDescription",
                      *             "updatedAt": "2025-06-15T12:00:00Z",
                      *             "launchedOn": "2025-06-15",
@@ -46175,6 +50049,7 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "url": "https://www.midjourney.com",
                      *           "logoUrl": "https://example.com",
+                     *           "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *           "shortDescription": "shortDescription",
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "launchedOn": "2025-06-15",
@@ -46393,6 +50268,7 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "url": "https://www.midjourney.com",
                      *           "logoUrl": "https://example.com",
+                     *           "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *           "shortDescription": "shortDescription",
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "launchedOn": "2025-06-15",
@@ -46575,6 +50451,7 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "url": "https://www.midjourney.com",
                      *           "logoUrl": "https://example.com",
+                     *           "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *           "shortDescription": "shortDescription",
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "launchedOn": "2025-06-15",
@@ -46737,6 +50614,7 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "url": "https://www.midjourney.com",
                      *           "logoUrl": "https://example.com",
+                     *           "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *           "shortDescription": "shortDescription",
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "launchedOn": "2025-06-15",
@@ -46878,6 +50756,7 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "url": "https://www.midjourney.com",
                      *           "logoUrl": "https://example.com",
+                     *           "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *           "shortDescription": "shortDescription",
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "launchedOn": "2025-06-15",
@@ -47016,6 +50895,7 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "url": "https://www.midjourney.com",
                      *           "logoUrl": "https://example.com",
+                     *           "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *           "shortDescription": "shortDescription",
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "launchedOn": "2025-06-15",
@@ -47155,6 +51035,7 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "url": "https://www.midjourney.com",
                      *           "logoUrl": "https://example.com",
+                     *           "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *           "shortDescription": "shortDescription",
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "launchedOn": "2025-06-15",
@@ -47507,6 +51388,7 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "url": "https://www.midjourney.com",
                      *           "logoUrl": "https://example.com",
+                     *           "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *           "shortDescription": "shortDescription",
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "launchedOn": "2025-06-15",
@@ -47732,6 +51614,7 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "url": "https://www.midjourney.com",
                      *           "logoUrl": "https://example.com",
+                     *           "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *           "shortDescription": "shortDescription",
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "launchedOn": "2025-06-15",
@@ -47921,6 +51804,7 @@ export interface operations {
                      *             "name": "Midjourney",
                      *             "url": "https://www.midjourney.com",
                      *             "logoUrl": "https://example.com",
+                     *             "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *             "shortDescription": "shortDescription",
                      *             "updatedAt": "2025-06-15T12:00:00Z",
                      *             "launchedOn": "2025-06-15",
@@ -48043,6 +51927,7 @@ export interface operations {
                      *             "name": "Midjourney",
                      *             "url": "https://www.midjourney.com",
                      *             "logoUrl": "https://example.com",
+                     *             "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *             "shortDescription": "shortDescription",
                      *             "updatedAt": "2025-06-15T12:00:00Z",
                      *             "launchedOn": "2025-06-15",
@@ -48168,6 +52053,7 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "url": "https://www.midjourney.com",
                      *           "logoUrl": "https://example.com",
+                     *           "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *           "shortDescription": "shortDescription",
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "launchedOn": "2025-06-15",
@@ -48333,6 +52219,7 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "url": "https://www.midjourney.com",
                      *           "logoUrl": "https://example.com",
+                     *           "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *           "shortDescription": "shortDescription",
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "launchedOn": "2025-06-15",
@@ -48477,6 +52364,7 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "url": "https://www.midjourney.com",
                      *           "logoUrl": "https://example.com",
+                     *           "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *           "shortDescription": "shortDescription",
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "launchedOn": "2025-06-15",
@@ -48621,6 +52509,7 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "url": "https://www.midjourney.com",
                      *           "logoUrl": "https://example.com",
+                     *           "pictureUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp",
                      *           "shortDescription": "shortDescription",
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "launchedOn": "2025-06-15",
@@ -50882,6 +54771,8 @@ export interface operations {
                  * @example pending
                  */
                 state?: string;
+                /** @description Only those of this member. */
+                userId?: string;
             };
             header?: never;
             path?: never;
@@ -50906,8 +54797,10 @@ export interface operations {
                      *           "toolSlug": "midjourney",
                      *           "website": "https://www.midjourney.com",
                      *           "submittedBy": "Ada Lovelace",
+                     *           "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *           "reason": "reason",
                      *           "field": "pricingType",
+                     *           "now": "Freemium",
                      *           "proposed": "Paid",
                      *           "effect": "Pricing of Midjourney becomes “Paid”.",
                      *           "applicable": true,
@@ -50985,8 +54878,10 @@ export interface operations {
                      *       "toolSlug": "midjourney",
                      *       "website": "https://www.midjourney.com",
                      *       "submittedBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "reason": "reason",
                      *       "field": "pricingType",
+                     *       "now": "Freemium",
                      *       "proposed": "Paid",
                      *       "effect": "Pricing of Midjourney becomes “Paid”.",
                      *       "applicable": true,
@@ -51061,8 +54956,10 @@ export interface operations {
                      *       "toolSlug": "midjourney",
                      *       "website": "https://www.midjourney.com",
                      *       "submittedBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "reason": "reason",
                      *       "field": "pricingType",
+                     *       "now": "Freemium",
                      *       "proposed": "Paid",
                      *       "effect": "Pricing of Midjourney becomes “Paid”.",
                      *       "applicable": true,
@@ -51181,8 +55078,10 @@ export interface operations {
                      *       "toolSlug": "midjourney",
                      *       "website": "https://www.midjourney.com",
                      *       "submittedBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "reason": "reason",
                      *       "field": "pricingType",
+                     *       "now": "Freemium",
                      *       "proposed": "Paid",
                      *       "effect": "Pricing of Midjourney becomes “Paid”.",
                      *       "applicable": true,
@@ -51289,8 +55188,10 @@ export interface operations {
                      *       "toolSlug": "midjourney",
                      *       "website": "https://www.midjourney.com",
                      *       "submittedBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "reason": "reason",
                      *       "field": "pricingType",
+                     *       "now": "Freemium",
                      *       "proposed": "Paid",
                      *       "effect": "Pricing of Midjourney becomes “Paid”.",
                      *       "applicable": true,
@@ -51411,8 +55312,10 @@ export interface operations {
                      *       "toolSlug": "midjourney",
                      *       "website": "https://www.midjourney.com",
                      *       "submittedBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "reason": "reason",
                      *       "field": "pricingType",
+                     *       "now": "Freemium",
                      *       "proposed": "Paid",
                      *       "effect": "Pricing of Midjourney becomes “Paid”.",
                      *       "applicable": true,
@@ -54843,6 +58746,8 @@ export interface operations {
                  * @example open
                  */
                 state?: string;
+                /** @description Only those of this member. */
+                memberId?: string;
             };
             header?: never;
             path?: never;
@@ -55254,7 +59159,8 @@ export interface operations {
                  *       ],
                  *       "filter": {
                  *         "q": "q",
-                 *         "state": "state"
+                 *         "state": "state",
+                 *         "memberId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                  *       },
                  *       "reason": "All of December is sold."
                  *     }
@@ -55266,6 +59172,8 @@ export interface operations {
                     filter?: {
                         q?: string;
                         state?: string;
+                        /** Format: uuid */
+                        memberId?: string;
                     } | null;
                     /**
                      * @description The reason, for the member's mail.
@@ -55449,7 +59357,8 @@ export interface operations {
                  *       ],
                  *       "filter": {
                  *         "q": "q",
-                 *         "state": "state"
+                 *         "state": "state",
+                 *         "memberId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                  *       }
                  *     }
                  */
@@ -55460,6 +59369,8 @@ export interface operations {
                     filter?: {
                         q?: string;
                         state?: string;
+                        /** Format: uuid */
+                        memberId?: string;
                     } | null;
                 };
             };
@@ -56284,6 +60195,21 @@ export interface operations {
     report_campaigns: {
         parameters: {
             query?: {
+                /**
+                 * @description The first day, UTC.
+                 * @example 2025-03-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC.
+                 * @example 2025-03-31
+                 */
+                to?: string;
+                /**
+                 * @description The column that `from` and `to` limit; the first of them otherwise.
+                 * @example startsAt
+                 */
+                date?: "startsAt" | "endsAt";
                 /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
                 format?: "csv" | "json";
             };
@@ -56366,6 +60292,198 @@ export interface operations {
                          */
                         visits: number | null;
                     }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    preview_report_campaigns: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first day, UTC.
+                 * @example 2025-03-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC.
+                 * @example 2025-03-31
+                 */
+                to?: string;
+                /**
+                 * @description The column that `from` and `to` limit; the first of them otherwise.
+                 * @example startsAt
+                 */
+                date?: "startsAt" | "endsAt";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `total` is counted up to 10,000 rows; `hasMore` is true where there are more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "columns": [
+                     *         {
+                     *           "name": "name",
+                     *           "kind": "kind",
+                     *           "meaning": "meaning"
+                     *         }
+                     *       ],
+                     *       "rows": [
+                     *         {
+                     *           "id": "id",
+                     *           "name": "name",
+                     *           "tool": "tool",
+                     *           "type": "type",
+                     *           "places": "places",
+                     *           "state": "state",
+                     *           "startsAt": "2025-06-15T12:00:00Z",
+                     *           "endsAt": "2025-06-15T12:00:00Z",
+                     *           "payer": "payer",
+                     *           "charge": "charge",
+                     *           "currency": "currency",
+                     *           "impressions": 1,
+                     *           "pageViews": 1,
+                     *           "visits": 1
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        columns: {
+                            name: string;
+                            kind: string;
+                            meaning: string;
+                        }[];
+                        rows: {
+                            /** @description Identity of the campaign. */
+                            id: string | null;
+                            /** @description Its name. */
+                            name: string | null;
+                            /** @description The name of the promoted tool. */
+                            tool: string | null;
+                            /** @description Its type. */
+                            type: string | null;
+                            /** @description Its places, separated by commas. */
+                            places: string | null;
+                            /** @description Its state. */
+                            state: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it begins.
+                             */
+                            startsAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it ends.
+                             */
+                            endsAt: string | null;
+                            /** @description Who pays. */
+                            payer: string | null;
+                            /** @description The charge for it. */
+                            charge: string | null;
+                            /** @description The currency of the charge, ISO 4217. */
+                            currency: string | null;
+                            /**
+                             * Format: int64
+                             * @description Visitors who have seen it, each once a day.
+                             */
+                            impressions: number | null;
+                            /**
+                             * Format: int64
+                             * @description Visitors who have opened the tool's page by it, each once a day.
+                             */
+                            pageViews: number | null;
+                            /**
+                             * Format: int64
+                             * @description Visitors who have opened the tool's own site by it, each once a day.
+                             */
+                            visits: number | null;
+                        }[];
+                        total: number;
+                        hasMore: boolean;
+                    };
                 };
             };
             400: components["responses"]["Malformed"];
@@ -59706,6 +63824,7 @@ export interface operations {
                      *           "toolSlug": "midjourney",
                      *           "website": "https://www.midjourney.com",
                      *           "submittedBy": "Ada Lovelace",
+                     *           "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *           "title": "title",
                      *           "overall": 4,
                      *           "easeOfUse": 1,
@@ -59811,6 +63930,7 @@ export interface operations {
                      *       "toolSlug": "midjourney",
                      *       "website": "https://www.midjourney.com",
                      *       "submittedBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "title": "title",
                      *       "overall": 4,
                      *       "easeOfUse": 1,
@@ -59930,6 +64050,7 @@ export interface operations {
                      *       "toolSlug": "midjourney",
                      *       "website": "https://www.midjourney.com",
                      *       "submittedBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "title": "title",
                      *       "overall": 4,
                      *       "easeOfUse": 1,
@@ -60076,6 +64197,7 @@ export interface operations {
                      *       "toolSlug": "midjourney",
                      *       "website": "https://www.midjourney.com",
                      *       "submittedBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "title": "title",
                      *       "overall": 4,
                      *       "easeOfUse": 1,
@@ -60329,6 +64451,7 @@ export interface operations {
                      *       "toolSlug": "midjourney",
                      *       "website": "https://www.midjourney.com",
                      *       "submittedBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "title": "title",
                      *       "overall": 4,
                      *       "easeOfUse": 1,
@@ -60580,6 +64703,7 @@ export interface operations {
                      *       "toolSlug": "midjourney",
                      *       "website": "https://www.midjourney.com",
                      *       "submittedBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "title": "title",
                      *       "overall": 4,
                      *       "easeOfUse": 1,
@@ -60681,6 +64805,7 @@ export interface operations {
                      *       "toolSlug": "midjourney",
                      *       "website": "https://www.midjourney.com",
                      *       "submittedBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "title": "title",
                      *       "overall": 4,
                      *       "easeOfUse": 1,
@@ -60902,6 +65027,7 @@ export interface operations {
                      *       "toolSlug": "midjourney",
                      *       "website": "https://www.midjourney.com",
                      *       "submittedBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "title": "title",
                      *       "overall": 4,
                      *       "easeOfUse": 1,
@@ -61035,6 +65161,7 @@ export interface operations {
                      *       "toolSlug": "midjourney",
                      *       "website": "https://www.midjourney.com",
                      *       "submittedBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "title": "title",
                      *       "overall": 4,
                      *       "easeOfUse": 1,
@@ -61160,6 +65287,7 @@ export interface operations {
                      *       "toolSlug": "midjourney",
                      *       "website": "https://www.midjourney.com",
                      *       "submittedBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "title": "title",
                      *       "overall": 4,
                      *       "easeOfUse": 1,
@@ -61261,6 +65389,7 @@ export interface operations {
                      *       "toolSlug": "midjourney",
                      *       "website": "https://www.midjourney.com",
                      *       "submittedBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "title": "title",
                      *       "overall": 4,
                      *       "easeOfUse": 1,
@@ -61384,6 +65513,7 @@ export interface operations {
                      *       "toolSlug": "midjourney",
                      *       "website": "https://www.midjourney.com",
                      *       "submittedBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "title": "title",
                      *       "overall": 4,
                      *       "easeOfUse": 1,
@@ -61501,6 +65631,8 @@ export interface operations {
                  * @example pending
                  */
                 state?: string;
+                /** @description Only those of this member. */
+                userId?: string;
             };
             header?: never;
             path?: never;
@@ -61526,6 +65658,7 @@ export interface operations {
                      *           "answer": "answer",
                      *           "proposal": "proposal",
                      *           "submittedBy": "Ada Lovelace",
+                     *           "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *           "state": "pending",
                      *           "createdAt": "2025-06-15T12:00:00Z",
                      *           "decidedAt": "2025-06-15T12:00:00Z"
@@ -61601,6 +65734,7 @@ export interface operations {
                      *       "answer": "answer",
                      *       "proposal": "proposal",
                      *       "submittedBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "state": "pending",
                      *       "createdAt": "2025-06-15T12:00:00Z",
                      *       "decidedAt": "2025-06-15T12:00:00Z"
@@ -61682,6 +65816,7 @@ export interface operations {
                      *       "answer": "answer",
                      *       "proposal": "proposal",
                      *       "submittedBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "state": "pending",
                      *       "createdAt": "2025-06-15T12:00:00Z",
                      *       "decidedAt": "2025-06-15T12:00:00Z"
@@ -61800,6 +65935,7 @@ export interface operations {
                      *       "answer": "answer",
                      *       "proposal": "proposal",
                      *       "submittedBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "state": "pending",
                      *       "createdAt": "2025-06-15T12:00:00Z",
                      *       "decidedAt": "2025-06-15T12:00:00Z"
@@ -61880,7 +66016,8 @@ export interface operations {
                  *       ],
                  *       "filter": {
                  *         "q": "q",
-                 *         "state": "state"
+                 *         "state": "state",
+                 *         "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                  *       }
                  *     }
                  */
@@ -61891,6 +66028,8 @@ export interface operations {
                     filter?: {
                         q?: string;
                         state?: string;
+                        /** Format: uuid */
+                        userId?: string;
                     } | null;
                 };
             };
@@ -62052,6 +66191,21 @@ export interface operations {
     report_reviews: {
         parameters: {
             query?: {
+                /**
+                 * @description The first day, UTC.
+                 * @example 2025-03-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC.
+                 * @example 2025-03-31
+                 */
+                to?: string;
+                /**
+                 * @description The column that `from` and `to` limit; the first of them otherwise.
+                 * @example createdAt
+                 */
+                date?: "createdAt" | "publishedAt";
                 /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
                 format?: "csv" | "json";
             };
@@ -62225,9 +66379,226 @@ export interface operations {
             504: components["responses"]["Timeout"];
         };
     };
+    preview_report_reviews: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first day, UTC.
+                 * @example 2025-03-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC.
+                 * @example 2025-03-31
+                 */
+                to?: string;
+                /**
+                 * @description The column that `from` and `to` limit; the first of them otherwise.
+                 * @example createdAt
+                 */
+                date?: "createdAt" | "publishedAt";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `total` is counted up to 10,000 rows; `hasMore` is true where there are more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "columns": [
+                     *         {
+                     *           "name": "name",
+                     *           "kind": "kind",
+                     *           "meaning": "meaning"
+                     *         }
+                     *       ],
+                     *       "rows": [
+                     *         {
+                     *           "id": "id",
+                     *           "toolId": "toolId",
+                     *           "tool": "tool",
+                     *           "slug": "slug",
+                     *           "author": "author",
+                     *           "title": "title",
+                     *           "overall": 1,
+                     *           "easeOfUse": 1,
+                     *           "valueForMoney": 1,
+                     *           "functionality": 1,
+                     *           "performance": 1,
+                     *           "innovation": 1,
+                     *           "helpful": 1,
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "publishedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        columns: {
+                            name: string;
+                            kind: string;
+                            meaning: string;
+                        }[];
+                        rows: {
+                            /** @description Identity of the review. */
+                            id: string | null;
+                            /** @description Identity of the tool. */
+                            toolId: string | null;
+                            /** @description The tool's name. */
+                            tool: string | null;
+                            /** @description Names the tool in addresses. */
+                            slug: string | null;
+                            /** @description The author's name, as others see it. */
+                            author: string | null;
+                            /** @description The title. */
+                            title: string | null;
+                            /**
+                             * Format: int64
+                             * @description The mean of the ratings.
+                             */
+                            overall: number | null;
+                            /**
+                             * Format: int64
+                             * @description How easy it is to use.
+                             */
+                            easeOfUse: number | null;
+                            /**
+                             * Format: int64
+                             * @description Whether it is worth its price.
+                             */
+                            valueForMoney: number | null;
+                            /**
+                             * Format: int64
+                             * @description What it can do.
+                             */
+                            functionality: number | null;
+                            /**
+                             * Format: int64
+                             * @description How fast and reliable it is.
+                             */
+                            performance: number | null;
+                            /**
+                             * Format: int64
+                             * @description What is new about it.
+                             */
+                            innovation: number | null;
+                            /**
+                             * Format: int64
+                             * @description How many members find it helpful.
+                             */
+                            helpful: number | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was written.
+                             */
+                            createdAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was published.
+                             */
+                            publishedAt: string | null;
+                        }[];
+                        total: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
     report_user_reviewed_tools: {
         parameters: {
             query?: {
+                /**
+                 * @description The first day, UTC.
+                 * @example 2025-03-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC.
+                 * @example 2025-03-31
+                 */
+                to?: string;
                 /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
                 format?: "csv" | "json";
             };
@@ -62286,6 +66657,169 @@ export interface operations {
                          */
                         reviewedAt: string | null;
                     }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    preview_report_user_reviewed_tools: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first day, UTC.
+                 * @example 2025-03-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC.
+                 * @example 2025-03-31
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `total` is counted up to 10,000 rows; `hasMore` is true where there are more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "columns": [
+                     *         {
+                     *           "name": "name",
+                     *           "kind": "kind",
+                     *           "meaning": "meaning"
+                     *         }
+                     *       ],
+                     *       "rows": [
+                     *         {
+                     *           "userId": "userId",
+                     *           "fullName": "fullName",
+                     *           "email": "email",
+                     *           "toolId": "toolId",
+                     *           "tool": "tool",
+                     *           "slug": "slug",
+                     *           "overall": 1,
+                     *           "state": "state",
+                     *           "reviewedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        columns: {
+                            name: string;
+                            kind: string;
+                            meaning: string;
+                        }[];
+                        rows: {
+                            /** @description Identity of the member. */
+                            userId: string | null;
+                            /** @description The member's name, as others see it. */
+                            fullName: string | null;
+                            /** @description The member's e-mail address. */
+                            email: string | null;
+                            /** @description Identity of the tool. */
+                            toolId: string | null;
+                            /** @description The tool's name. */
+                            tool: string | null;
+                            /** @description Names the tool in addresses. */
+                            slug: string | null;
+                            /**
+                             * Format: int64
+                             * @description The mean of the ratings.
+                             */
+                            overall: number | null;
+                            /** @description Pending, published or rejected. */
+                            state: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was written.
+                             */
+                            reviewedAt: string | null;
+                        }[];
+                        total: number;
+                        hasMore: boolean;
+                    };
                 };
             };
             400: components["responses"]["Malformed"];
@@ -62480,6 +67014,165 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    preview_report_review_decisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `total` is counted up to 10,000 rows; `hasMore` is true where there are more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "columns": [
+                     *         {
+                     *           "name": "name",
+                     *           "kind": "kind",
+                     *           "meaning": "meaning"
+                     *         }
+                     *       ],
+                     *       "rows": [
+                     *         {
+                     *           "outcome": "outcome",
+                     *           "reason": "reason",
+                     *           "oneStar": 1,
+                     *           "twoStars": 1,
+                     *           "threeStars": 1,
+                     *           "fourStars": 1,
+                     *           "fiveStars": 1,
+                     *           "total": 1
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        columns: {
+                            name: string;
+                            kind: string;
+                            meaning: string;
+                        }[];
+                        rows: {
+                            /** @description Published, rejected or deleted. */
+                            outcome: string | null;
+                            /** @description Why; empty where nothing was rejected. */
+                            reason: string | null;
+                            /**
+                             * Format: int64
+                             * @description Reviews with one star.
+                             */
+                            oneStar: number | null;
+                            /**
+                             * Format: int64
+                             * @description Reviews with two stars.
+                             */
+                            twoStars: number | null;
+                            /**
+                             * Format: int64
+                             * @description Reviews with three stars.
+                             */
+                            threeStars: number | null;
+                            /**
+                             * Format: int64
+                             * @description Reviews with four stars.
+                             */
+                            fourStars: number | null;
+                            /**
+                             * Format: int64
+                             * @description Reviews with five stars.
+                             */
+                            fiveStars: number | null;
+                            /**
+                             * Format: int64
+                             * @description All of them.
+                             */
+                            total: number | null;
+                        }[];
+                        total: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             421: components["responses"]["Misdirected"];
             /** @description A parameter is missing, unknown or breaks a rule; it is named. */
             422: {
@@ -66501,6 +71194,8 @@ export interface operations {
                  * @example pending
                  */
                 state?: string;
+                /** @description Only those of this member. */
+                userId?: string;
             };
             header?: never;
             path?: never;
@@ -66526,6 +71221,7 @@ export interface operations {
                      *           "comment": "Thank you, that helped.",
                      *           "repliesTo": "repliesTo",
                      *           "author": "Ada Lovelace",
+                     *           "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *           "state": "pending",
                      *           "spamScore": 20,
                      *           "signals": [
@@ -66606,6 +71302,7 @@ export interface operations {
                      *       "comment": "Thank you, that helped.",
                      *       "repliesTo": "repliesTo",
                      *       "author": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "state": "pending",
                      *       "spamScore": 20,
                      *       "signals": [
@@ -66683,6 +71380,7 @@ export interface operations {
                      *       "comment": "Thank you, that helped.",
                      *       "repliesTo": "repliesTo",
                      *       "author": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "state": "pending",
                      *       "spamScore": 20,
                      *       "signals": [
@@ -66768,7 +71466,8 @@ export interface operations {
                  *       ],
                  *       "filter": {
                  *         "q": "q",
-                 *         "state": "state"
+                 *         "state": "state",
+                 *         "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                  *       }
                  *     }
                  */
@@ -66779,6 +71478,8 @@ export interface operations {
                     filter?: {
                         q?: string;
                         state?: string;
+                        /** Format: uuid */
+                        userId?: string;
                     } | null;
                 };
             };
@@ -66872,6 +71573,7 @@ export interface operations {
                      *       "comment": "Thank you, that helped.",
                      *       "repliesTo": "repliesTo",
                      *       "author": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "state": "pending",
                      *       "spamScore": 20,
                      *       "signals": [
@@ -66957,7 +71659,8 @@ export interface operations {
                  *       ],
                  *       "filter": {
                  *         "q": "q",
-                 *         "state": "state"
+                 *         "state": "state",
+                 *         "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                  *       }
                  *     }
                  */
@@ -66968,6 +71671,8 @@ export interface operations {
                     filter?: {
                         q?: string;
                         state?: string;
+                        /** Format: uuid */
+                        userId?: string;
                     } | null;
                 };
             };
@@ -67061,6 +71766,7 @@ export interface operations {
                      *       "comment": "Thank you, that helped.",
                      *       "repliesTo": "repliesTo",
                      *       "author": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "state": "pending",
                      *       "spamScore": 20,
                      *       "signals": [
@@ -67146,7 +71852,8 @@ export interface operations {
                  *       ],
                  *       "filter": {
                  *         "q": "q",
-                 *         "state": "state"
+                 *         "state": "state",
+                 *         "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                  *       }
                  *     }
                  */
@@ -67157,6 +71864,8 @@ export interface operations {
                     filter?: {
                         q?: string;
                         state?: string;
+                        /** Format: uuid */
+                        userId?: string;
                     } | null;
                 };
             };
@@ -67222,6 +71931,16 @@ export interface operations {
     report_blogs: {
         parameters: {
             query?: {
+                /**
+                 * @description The first day, UTC.
+                 * @example 2025-03-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC.
+                 * @example 2025-03-31
+                 */
+                to?: string;
                 /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
                 format?: "csv" | "json";
             };
@@ -67280,6 +71999,169 @@ export interface operations {
                          */
                         publishedAt: string | null;
                     }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    preview_report_blogs: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first day, UTC.
+                 * @example 2025-03-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC.
+                 * @example 2025-03-31
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `total` is counted up to 10,000 rows; `hasMore` is true where there are more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "columns": [
+                     *         {
+                     *           "name": "name",
+                     *           "kind": "kind",
+                     *           "meaning": "meaning"
+                     *         }
+                     *       ],
+                     *       "rows": [
+                     *         {
+                     *           "id": "id",
+                     *           "title": "title",
+                     *           "slug": "slug",
+                     *           "author": "author",
+                     *           "categories": "categories",
+                     *           "words": 1,
+                     *           "comments": 1,
+                     *           "publishedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        columns: {
+                            name: string;
+                            kind: string;
+                            meaning: string;
+                        }[];
+                        rows: {
+                            /** @description Identity of the post. */
+                            id: string | null;
+                            /** @description Its title. */
+                            title: string | null;
+                            /** @description Names it in addresses. */
+                            slug: string | null;
+                            /** @description The author's name, as others see it. */
+                            author: string | null;
+                            /** @description Its categories, separated by commas. */
+                            categories: string | null;
+                            /**
+                             * Format: int64
+                             * @description The words of its text.
+                             */
+                            words: number | null;
+                            /**
+                             * Format: int64
+                             * @description Its published comments.
+                             */
+                            comments: number | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was published.
+                             */
+                            publishedAt: string | null;
+                        }[];
+                        total: number;
+                        hasMore: boolean;
+                    };
                 };
             };
             400: components["responses"]["Malformed"];

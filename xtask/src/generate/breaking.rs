@@ -114,13 +114,22 @@ impl<'a> Comparison<'a> {
             return;
         }
         let (old, new) = (resolve(self.old, old), resolve(self.new, new));
+        if old.get("allOf").is_some() || new.get("allOf").is_some() {
+            let (old, new) = (joined(self.old, old), joined(self.new, new));
+            let mut comparison =
+                Comparison { old: self.old, new: self.new, found: Vec::new(), open: self.open.clone() };
+            comparison.schema(place, &old, &new, way);
+            self.found.append(&mut comparison.found);
+            self.open.remove(&names);
+            return;
+        }
         self.kinds(place, old, new, way);
         self.values(place, old, new, way);
         self.fields(place, old, new, way);
         if old.get("items").is_some() {
             self.schema(&format!("{place}[]"), &old["items"], &new["items"], way);
         }
-        for key in ["oneOf", "anyOf", "allOf"] {
+        for key in ["oneOf", "anyOf"] {
             let (parts, present) = (old[key].as_array(), new[key].as_array());
             for (old, new) in parts.into_iter().flatten().zip(present.into_iter().flatten()) {
                 self.schema(place, old, new, way);
@@ -195,6 +204,24 @@ fn resolve<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
     }
 }
 
+/// The schema with the properties of its `allOf` among its own: a flattened struct is written as a part of it.
+fn joined(document: &Value, schema: &Value) -> Value {
+    let mut whole = schema.clone();
+    let parts = whole.as_object_mut().and_then(|whole| whole.remove("allOf"));
+    for part in parts.as_ref().and_then(Value::as_array).into_iter().flatten() {
+        let part = joined(document, resolve(document, part));
+        for (key, value) in part.as_object().into_iter().flatten() {
+            match (&mut whole[key], value) {
+                (Value::Object(fields), Value::Object(more)) => fields.extend(more.clone()),
+                (Value::Array(values), Value::Array(more)) => values.extend(more.iter().cloned()),
+                (present @ Value::Null, value) => *present = value.clone(),
+                _ => {}
+            }
+        }
+    }
+    whole
+}
+
 fn kinds(schema: &Value) -> BTreeSet<&str> {
     match &schema["type"] {
         Value::String(kind) => BTreeSet::from([kind.as_str()]),
@@ -245,6 +272,19 @@ mod tests {
         new["paths"]["/a"]["post"]["parameters"][0]["schema"]["enum"] = json!(["a", "b", "c"]);
         new["paths"]["/a"]["post"]["responses"]["422"] = json!({});
         assert_eq!(changes(&document(), &new), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_flattened_schema_is_compared_by_its_properties() {
+        let id =
+            json!({ "type": "object", "required": ["id"], "properties": { "id": { "type": "string" } } });
+        let rest = document()["components"]["schemas"]["Out"]["properties"].clone();
+        let rest = json!({ "type": "object", "properties": rest, "required": ["state"] });
+        assert_eq!(after("/components/schemas/Out", json!({ "allOf": [id, rest] })), Vec::<String>::new());
+        assert_eq!(
+            after("/components/schemas/Out", json!({ "allOf": [id] })),
+            ["POST /a 200.state: is gone", "POST /a 200.children: is gone"]
+        );
     }
 
     #[test]

@@ -16,7 +16,7 @@ use toolbase_kernel::host::bookkeeping;
 use toolbase_media::Media;
 
 /// Tables that a server fills when it starts: with these alone a database counts as empty.
-const OF_EVERY_START: [&str; 3] = ["core_event_handler", "core_job", "core_lease"];
+const OF_EVERY_START: [&str; 4] = ["core_event_handler", "core_figure", "core_job", "core_lease"];
 
 /// Returns the number of rows in our tables, without those of migrations.
 ///

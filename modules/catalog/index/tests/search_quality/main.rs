@@ -318,7 +318,7 @@ fn cards_have_the_documented_shape() {
     });
     let expected = serde_json::json!([{
         "_id": id, "id": id, "slug": "amora", "name": "Amora", "url": "https://amora.example.com",
-        "logoUrl": null, "shortDescription": "A companion to talk to.",
+        "logoUrl": null, "pictureUrl": null, "shortDescription": "A companion to talk to.",
         "updatedAt": "2026-01-05T08:30:00Z", "launchedOn": null, "publishedAt": "2026-01-05T08:30:00Z",
         "popularity": snapshot.popularity(result.ordinals[0]).unwrap(),
         "pricingType": "Free", "pricingCurrency": "USD", "startingPrice": null, "categories": [category],
