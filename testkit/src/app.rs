@@ -151,7 +151,7 @@ impl TestApp {
     #[cfg(feature = "server")]
     #[must_use]
     pub fn mailer(&self) -> std::sync::Arc<toolbase_server::mail::Mailer> {
-        toolbase_server::mail::Mailer::of(&self.context).unwrap()
+        toolbase_server::mail::Mailer::from_context(&self.context).unwrap()
     }
 
     /// Uploads.
@@ -161,7 +161,7 @@ impl TestApp {
     #[cfg(feature = "server")]
     #[must_use]
     pub fn media(&self) -> std::sync::Arc<toolbase_server::media::Media> {
-        toolbase_server::media::Media::of(&self.context).unwrap()
+        toolbase_server::media::Media::from_context(&self.context).unwrap()
     }
 
     /// An anonymous visitor.

@@ -161,8 +161,8 @@ describe('a ranking', () => {
   const three = [card({ id: 'a' }), card({ id: 'b' }), card({ id: 'c' })];
   const grids = (query: string, ranked: number | null) => {
     const page = draw(query, { ...found, tools: three, ranked });
-    const of = (selector: string) => page.querySelectorAll(`${selector} > .card`).length;
-    return [of('ol.grid'), of('.picks > ul.grid'), of('.results > ul.grid')];
+    const cardsIn = (selector: string) => page.querySelectorAll(`${selector} > .card`).length;
+    return [cardsIn('ol.grid'), cardsIn('.picks > ul.grid'), cardsIn('.results > ul.grid')];
   };
   const headings = (page: Document) => texts(page, '.picks-heading');
 

@@ -144,7 +144,7 @@ pub async fn run(
     });
     let parameters =
         report.check(given).map_err(|(name, rule)| CommandError::Usage(format!("--{name} {rule}")))?;
-    let format = arguments.get_one::<String>("format").and_then(|format| ReportFormat::of(format));
+    let format = arguments.get_one::<String>("format").and_then(|format| ReportFormat::from_name(format));
     let file = arguments.get_one::<String>("out").filter(|file| *file != "-");
 
     let db = connect_existing_and_migrate(&startup.config, &mut startup.registry).await?;

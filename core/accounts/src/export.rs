@@ -58,7 +58,7 @@ pub async fn export(context: &ModuleContext, id: Uuid) -> anyhow::Result<Option<
     let mails = mails_to(&context.db, &user.email).await?;
     all.insert("mails".to_owned(), json!(mails));
     for source in context.directory.personal_data() {
-        all.insert(source.name().to_owned(), source.of(id).await?);
+        all.insert(source.name().to_owned(), source.export(id).await?);
     }
     Ok(Some(Value::Object(all)))
 }

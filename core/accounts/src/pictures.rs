@@ -23,7 +23,7 @@ impl PictureUses {
 }
 
 impl MediaUses for PictureUses {
-    fn of<'a>(&'a self, keys: &'a [String]) -> BoxFuture<'a, sqlx::Result<UsesByKey>> {
+    fn find_uses<'a>(&'a self, keys: &'a [String]) -> BoxFuture<'a, sqlx::Result<UsesByKey>> {
         Box::pin(async move {
             let statement =
                 "SELECT id, full_name, profile_picture FROM core_user WHERE profile_picture LIKE '%/media/%'";

@@ -17,7 +17,7 @@ const NOTHING: &str = "Nothing of this member was removed, or it is back already
 /// Counts what the member `id` has written and submitted, by the labels of its kinds.
 pub(super) async fn count(context: &ModuleContext, id: Uuid) -> sqlx::Result<Vec<(&'static str, Works)>> {
     let mut counts = Vec::new();
-    for works in context.directory.all::<dyn MemberWorks>() {
+    for works in context.directory.list::<dyn MemberWorks>() {
         counts.push((works.label(), works.count(&context.db, id).await?));
     }
     Ok(counts)
@@ -45,7 +45,7 @@ pub(super) async fn suspend_and_remove(
         );
     }
     let (mut records, mut changes) = (Map::new(), Map::new());
-    for works in context.directory.all::<dyn MemberWorks>() {
+    for works in context.directory.list::<dyn MemberWorks>() {
         let ids = works.remove(&mut change, id).await?;
         if !ids.is_empty() {
             changes.insert(works.name().to_owned(), json!({ "from": ids.len(), "to": 0 }));
@@ -64,7 +64,7 @@ pub(super) async fn restore(context: &ModuleContext, actor: &Actor, id: Uuid) ->
     let removal = removals::take(&mut change.tx, id, now).await?;
     let removal = removal.ok_or_else(|| Problem::new(Code::Conflict, NOTHING))?;
     let mut changes = Map::new();
-    for works in context.directory.all::<dyn MemberWorks>() {
+    for works in context.directory.list::<dyn MemberWorks>() {
         let ids: Vec<Uuid> =
             serde_json::from_value(removal.records.0[works.name()].clone()).unwrap_or_default();
         let restored = works.restore(&mut change, &ids).await?.len();

@@ -53,7 +53,7 @@ impl ModuleContext {
     /// The same context for the module `name`, which is recorded as the owner of its services, with a progress of its own.
     #[must_use]
     pub fn for_module(&self, name: &'static str) -> Self {
-        let (directory, progress) = (self.parts.directory.of(name), self.parts.progress.part(name));
+        let (directory, progress) = (self.parts.directory.for_owner(name), self.parts.progress.part(name));
         Self::new(ContextParts { directory, progress, ..(*self.parts).clone() })
     }
 

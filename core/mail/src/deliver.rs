@@ -36,7 +36,7 @@ fn expired(data: &Value, now: DateTime<Utc>) -> Option<Expired> {
 /// Stores the values of the mail with a new link, and returns them; `None` when no module makes one.
 async fn renewed(context: &ModuleContext, seq: i64, mail: &WaitingMail) -> sqlx::Result<Option<Value>> {
     let mut tx = context.db.begin().await?;
-    for links in context.directory.all::<dyn LinkRenewal>() {
+    for links in context.directory.list::<dyn LinkRenewal>() {
         if let Some(data) = links.renew(&mut tx, &mail.template, &mail.to).await? {
             update_mail(&mut tx, seq, &data).await?;
             tx.commit().await?;
@@ -60,7 +60,7 @@ pub async fn deliver(context: &ModuleContext, event: &StoredEvent) -> anyhow::Re
             None => return Err(GiveUp(expired.into()).into()),
         }
     }
-    let mailer = Mailer::of(context)?;
+    let mailer = Mailer::from_context(context)?;
     let filled = match mailer.render(&waiting.template, &waiting.data) {
         Err(error @ TemplateError::Values { .. }) => return Err(GiveUp(error.into()).into()),
         other => other?,

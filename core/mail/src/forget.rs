@@ -22,7 +22,7 @@ pub(crate) fn forget_job() -> Job {
 }
 
 async fn forget_sent(context: &ModuleContext) -> sqlx::Result<u64> {
-    // What is still to be tried, or is a dead letter that may be sent again, is needed.
+    // Mails that are still to be tried, and dead letters that may be sent again, are needed.
     let statement = "DELETE FROM core_mail
          WHERE seq <= COALESCE((SELECT MIN(position) FROM core_event_handler WHERE name = $1), 0)
            AND NOT EXISTS (SELECT 1 FROM core_event_delivery d WHERE d.handler = $1 AND d.seq = core_mail.seq)";

@@ -40,7 +40,7 @@ struct Inner {
     outcomes: Family<OutcomeLabels, Counter>,
 }
 
-/// Who signs the mails with DKIM.
+/// The signer of the mails with DKIM.
 pub(super) enum SignedBy {
     /// This server, with the key of this name.
     Server(String),
@@ -80,7 +80,7 @@ impl Mailer {
     ///
     /// # Errors
     /// [`MissingService`] when this service does not run.
-    pub fn of(context: &ModuleContext) -> Result<Arc<Self>, MissingService> {
+    pub fn from_context(context: &ModuleContext) -> Result<Arc<Self>, MissingService> {
         context.directory.get()
     }
 
@@ -96,7 +96,7 @@ impl Mailer {
     #[must_use]
     pub fn templates(&self) -> Vec<(String, MailTemplate)> {
         let templates = self.inner.templates.read().unwrap_or_else(PoisonError::into_inner);
-        templates.all().cloned().collect()
+        templates.list().cloned().collect()
     }
 
     /// Fills the template `name` with `data`, an object.

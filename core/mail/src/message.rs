@@ -11,7 +11,7 @@ use lettre::message::{Mailbox, MultiPart};
 pub struct Mail {
     /// The part of its Message-ID before the `@`: the same for each try to send it.
     pub id: String,
-    /// Whom it goes to: an address, or a name with an address in angle brackets.
+    /// The recipient: an address, or a name with an address in angle brackets.
     pub to: String,
     /// Subject, text and HTML part.
     pub content: Rendered,

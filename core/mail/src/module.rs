@@ -62,7 +62,7 @@ impl Module for MailModule {
 
     fn health<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, Vec<Health>> {
         Box::pin(async move {
-            match Mailer::of(context) {
+            match Mailer::from_context(context) {
                 Ok(mailer) => vec![health(&mailer).await, signature(&mailer)],
                 Err(error) => vec![Health { check: "mail".to_owned(), ok: false, detail: error.to_string() }],
             }

@@ -82,7 +82,7 @@ impl Templates {
     }
 
     /// Owner and template, by name.
-    pub fn all(&self) -> impl Iterator<Item = &(String, MailTemplate)> {
+    pub fn list(&self) -> impl Iterator<Item = &(String, MailTemplate)> {
         self.0.values()
     }
 
@@ -176,7 +176,7 @@ mod tests {
         all.add("catalog", vec![template("a")]).unwrap();
         let error = all.add("claims", vec![template("b"), template("a")]).unwrap_err().to_string();
         assert_eq!(error, "the mail template `a` is defined by both `catalog` and `claims`");
-        assert_eq!(all.all().count(), 1, "all of them or none");
+        assert_eq!(all.list().count(), 1, "all of them or none");
         let broken = MailTemplate { text: "{% if %}", ..template("c") };
         let error = all.add("claims", vec![broken]).unwrap_err().to_string();
         assert!(error.starts_with("the mail template `c` of `claims`: "), "{error}");

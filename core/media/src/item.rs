@@ -27,7 +27,7 @@ pub struct MediaItem {
     pub duration_ms: Option<i64>,
     /// Its files; the last is the largest.
     pub variants: Vec<Variant>,
-    /// Who uploaded it.
+    /// The member who uploaded it.
     pub created_by: String,
     /// The time of the upload.
     pub created_at: DateTime<Utc>,

@@ -59,7 +59,7 @@ impl Module for MediaModule {
 
     fn health<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, Vec<Health>> {
         Box::pin(async move {
-            match Media::of(context) {
+            match Media::from_context(context) {
                 Ok(media) => vec![health(&media).await, completeness(&media, &context.db).await],
                 Err(error) => {
                     vec![Health { check: "media".to_owned(), ok: false, detail: error.to_string() }]

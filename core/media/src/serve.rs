@@ -55,7 +55,7 @@ pub(super) async fn get_media_file(
     let known = text(header::IF_NONE_MATCH)
         .is_some_and(|tags| tags.split(',').any(|known| matches!(known.trim(), "*") || known.trim() == tag));
 
-    let media = Media::of(&context)?;
+    let media = Media::from_context(&context)?;
     let storage = media.storage();
     let range = text(header::RANGE).filter(|_| text(header::IF_RANGE).is_none_or(|same| same == tag));
     let (status, body, length, part) = if known || method == Method::HEAD || range.is_some() {
@@ -111,7 +111,7 @@ fn beyond_the_end(length: u64) -> Response {
 type Sent = (StatusCode, Body, u64, Option<String>);
 
 async fn whole(context: &ModuleContext, key: &str) -> Result<Sent, Problem> {
-    let got = Media::of(context)?.storage().get(key, None).await.map_err(MediaError::from)?;
+    let got = Media::from_context(context)?.storage().get(key, None).await.map_err(MediaError::from)?;
     let length = got.meta.size;
     Ok((StatusCode::OK, Body::from_stream(got.into_stream()), length, None))
 }

@@ -48,7 +48,7 @@ impl Media {
     ///
     /// # Errors
     /// [`MissingService`] when this service does not run.
-    pub fn of(context: &ModuleContext) -> Result<Arc<Self>, MissingService> {
+    pub fn from_context(context: &ModuleContext) -> Result<Arc<Self>, MissingService> {
         context.directory.get()
     }
 

@@ -23,7 +23,7 @@ const TIME_LIMIT: Duration = Duration::from_hours(1);
 pub fn sweep_job() -> Job {
     let work = |context: ModuleContext| async move {
         let swept = sweep(&context).await?;
-        let missing = Media::of(&context)?.missing(&context.db).await?;
+        let missing = Media::from_context(&context)?.missing(&context.db).await?;
         if let Some(first) = missing.first() {
             anyhow::bail!("files of uploads are missing ({}), the first is {first}", missing.len());
         }
@@ -38,7 +38,7 @@ pub fn sweep_job() -> Job {
 /// # Errors
 /// [`MediaError::Unavailable`], [`MediaError::Database`]
 pub async fn sweep(context: &ModuleContext) -> Result<u64, MediaError> {
-    let media = Media::of(context)?;
+    let media = Media::from_context(context)?;
     let storage = media.storage();
     let before = context.clock.now() - YOUNG;
     // Folder by folder: the youngest file decides.

@@ -83,7 +83,7 @@ pub(super) async fn store_image(
     gif: bool,
     actor: &Actor,
 ) -> Result<MediaItem, MediaError> {
-    let media = Media::of(context)?;
+    let media = Media::from_context(context)?;
     let picture = media.picture(file, max_pixels, gif).await?;
     let mut item = empty(context, MediaKind::Image, picture.extension, actor);
     let mut files = Vec::with_capacity(picture.variants.len());
@@ -112,7 +112,7 @@ pub(super) async fn store_video(
     file: &Path,
     actor: &Actor,
 ) -> Result<MediaItem, MediaError> {
-    let (path, longest) = (file.to_owned(), Media::of(context)?.limits().video_max_seconds);
+    let (path, longest) = (file.to_owned(), Media::from_context(context)?.limits().video_max_seconds);
     let inspected = tokio::task::spawn_blocking(move || video::inspect(&path, longest)).await;
     let (format, described) =
         inspected.map_err(|_| MediaError::Invalid("the video cannot be read".to_owned()))??;
@@ -133,7 +133,7 @@ pub async fn remove(
     actor: &Actor,
     reason: Option<&str>,
 ) -> Result<(), MediaError> {
-    let media = Media::of(context)?;
+    let media = Media::from_context(context)?;
     let item = store::find(&context.db, id).await?.ok_or(MediaError::NotFound)?;
     let mut change = Change::begin(context, actor).await?.because(reason);
     if !store::delete(&mut change.tx, id).await? {
@@ -166,7 +166,7 @@ async fn store_file(
     let name = format!("original.{extension}");
     let key = format!("{}/{name}", item.key);
     item.variants = vec![Variant { file: name, width: item.width, height: item.height, bytes: item.bytes }];
-    let stored = Media::of(context)?.storage().put_file(&key, file).await;
+    let stored = Media::from_context(context)?.storage().put_file(&key, file).await;
     undo_unless(context, stored, &item).await?;
     Ok(item)
 }
@@ -191,7 +191,7 @@ async fn undo_unless<E: Into<MediaError>>(
 
 /// Deletes the bytes of an upload that gets no row.
 pub(super) async fn discard(context: &ModuleContext, item: &MediaItem) {
-    let Ok(media) = Media::of(context) else { return };
+    let Ok(media) = Media::from_context(context) else { return };
     if let Err(error) = media.storage().delete(&item.key).await {
         tracing::warn!(%error, key = item.key, "bytes of a failed upload stay until the sweep");
     }

@@ -26,7 +26,7 @@ impl PersonalData for StoredBlogs {
         "blogs"
     }
 
-    fn of(&self, user: Uuid) -> BoxFuture<'_, anyhow::Result<Value>> {
+    fn export(&self, user: Uuid) -> BoxFuture<'_, anyhow::Result<Value>> {
         Box::pin(async move {
             let comments = store::comments_of_member(&self.db, user).await?.into_iter().map(|row| {
                 json!({ "blog": row.post_id, "parent": row.parent_id, "comment": row.comment, "state": row.state,

@@ -43,7 +43,7 @@ impl PersonalData for StoredClaims {
         "claims"
     }
 
-    fn of(&self, user: Uuid) -> BoxFuture<'_, anyhow::Result<Value>> {
+    fn export(&self, user: Uuid) -> BoxFuture<'_, anyhow::Result<Value>> {
         Box::pin(self.stored(user))
     }
 }

@@ -28,7 +28,7 @@ impl PersonalData for StoredPromotions {
         "promotions"
     }
 
-    fn of(&self, user: Uuid) -> BoxFuture<'_, anyhow::Result<Value>> {
+    fn export(&self, user: Uuid) -> BoxFuture<'_, anyhow::Result<Value>> {
         Box::pin(async move {
             let (requests, _) = store::requests_of_member(&self.db, user, ALL).await?;
             let requests = requests.into_iter().map(|row| {

@@ -36,7 +36,7 @@ pub struct PromotionSettings {
     /// The same for seven days.
     #[schemars(range(min = 1, max = 100_000_000))]
     pub website_visit_week: i64,
-    /// Who issues invoices; empty for the name of the site.
+    /// The issuer of invoices; empty for the name of the site.
     #[schemars(length(max = 200))]
     pub issuer: String,
     /// The issuer's address and tax number, a line each.

@@ -55,7 +55,7 @@ pub fn is_shown_to_all(context: &ModuleContext, tool: Uuid) -> bool {
 /// When a query fails.
 pub async fn concerns(context: &ModuleContext, tools: &[Uuid]) -> anyhow::Result<Vec<ToolConcern>> {
     let mut open = Vec::new();
-    for source in context.directory.all::<dyn ToolConcerns>() {
+    for source in context.directory.list::<dyn ToolConcerns>() {
         open.extend(source.open(tools).await?);
     }
     Ok(open)

@@ -26,7 +26,7 @@ impl PersonalData for StoredReviews {
         "reviews"
     }
 
-    fn of(&self, user: Uuid) -> BoxFuture<'_, anyhow::Result<Value>> {
+    fn export(&self, user: Uuid) -> BoxFuture<'_, anyhow::Result<Value>> {
         Box::pin(async move {
             let rows = store::reviews_of(&self.db, user, false).await?;
             let reviews = rows.into_iter().map(|row| {

@@ -106,7 +106,7 @@ impl TestServer for Node {
     }
 
     fn mails(&self) -> Vec<SentMail> {
-        let sent = Mailer::of(&self.context).map(|mailer| mailer.sent()).unwrap_or_default();
+        let sent = Mailer::from_context(&self.context).map(|mailer| mailer.sent()).unwrap_or_default();
         let mail = |mail: toolbase_server::mail::Mail| SentMail {
             to: mail.to,
             subject: mail.content.subject,

@@ -20,7 +20,7 @@ async fn me(context: &ModuleContext, SignedIn(account): &SignedIn) -> Result<Res
 async fn respond(context: &ModuleContext, account: &Account, row: &UserRow) -> Result<Bytes, Problem> {
     let mut response = UserResponse::new(row);
     response.user.two_factor_required = account.lacks_two_factor.then_some(true);
-    for saved in context.directory.all::<dyn SavedRecords>() {
+    for saved in context.directory.list::<dyn SavedRecords>() {
         *response.user.saved_count.get_or_insert(0) += saved.count(account.id).await?;
     }
     Ok(serde_json::to_vec(&response).map_err(Problem::internal)?.into())

@@ -9,7 +9,7 @@ pub struct Stamp(u64);
 impl Stamp {
     /// The stamp of the interface that `text` stands for: the stamp of its crate, or all of its source.
     #[must_use]
-    pub const fn of(text: &str) -> Self {
+    pub const fn from_text(text: &str) -> Self {
         // FNV-1a: the compiler computes it.
         let (text, mut hash, mut at) = (text.as_bytes(), 0xcbf2_9ce4_8422_2325_u64, 0);
         while at < text.len() {
@@ -55,7 +55,7 @@ macro_rules! interface {
             // or the library would not have been loaded.
             #[allow(unsafe_code, reason = "the one implementation of `Interface`")]
             unsafe impl $crate::directory::Interface for $service {
-                const STAMP: $crate::directory::Stamp = $crate::directory::Stamp::of($source);
+                const STAMP: $crate::directory::Stamp = $crate::directory::Stamp::from_text($source);
             }
         )+
     };

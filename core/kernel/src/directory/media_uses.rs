@@ -28,7 +28,7 @@ pub type UsesByKey = BTreeMap<String, Vec<MediaUse>>;
 /// A part of the product whose records hold addresses of uploads. What it names cannot be deleted.
 pub trait MediaUses: Send + Sync {
     /// The records that use one of the uploads `keys`.
-    fn of<'a>(&'a self, keys: &'a [String]) -> BoxFuture<'a, sqlx::Result<UsesByKey>>;
+    fn find_uses<'a>(&'a self, keys: &'a [String]) -> BoxFuture<'a, sqlx::Result<UsesByKey>>;
 }
 
 /// Adds `found` for each address that names one of `keys`.

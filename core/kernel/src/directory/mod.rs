@@ -34,7 +34,7 @@ pub struct Directory {
 
 impl Directory {
     /// The same directory, in the hands of the module `owner`.
-    pub(crate) fn of(&self, owner: &'static str) -> Self {
+    pub(crate) fn for_owner(&self, owner: &'static str) -> Self {
         Self { owner: Some(owner), ..self.clone() }
     }
 
@@ -60,9 +60,9 @@ impl Directory {
     /// All services of the type `T`, in the order they were offered. One with another version of the interface is left
     /// out, and logged.
     #[must_use]
-    pub fn all<T: Interface + ?Sized>(&self) -> Vec<Arc<T>> {
+    pub fn list<T: Interface + ?Sized>(&self) -> Vec<Arc<T>> {
         self.report(self.mismatch::<T>(T::STAMP));
-        self.offers.all(T::STAMP)
+        self.offers.list(T::STAMP)
     }
 
     /// The service of the type `T` that was offered last. One with another version of the interface is not found, and
@@ -121,8 +121,8 @@ impl Directory {
     /// When the query fails.
     pub async fn media_uses(&self, keys: &[String]) -> sqlx::Result<UsesByKey> {
         let mut all = UsesByKey::new();
-        for part in self.all::<dyn MediaUses>() {
-            for (key, uses) in part.of(keys).await? {
+        for part in self.list::<dyn MediaUses>() {
+            for (key, uses) in part.find_uses(keys).await? {
                 all.entry(key).or_default().extend(uses);
             }
         }
@@ -137,7 +137,7 @@ impl Directory {
     /// All sources of public pages, in the order they were offered.
     #[must_use]
     pub fn pages(&self) -> Vec<Arc<dyn SitePages>> {
-        self.all::<dyn SitePages>()
+        self.list::<dyn SitePages>()
     }
 
     /// Adds a source of members' stored data.
@@ -148,7 +148,7 @@ impl Directory {
     /// All sources of members' stored data, in the order they were offered.
     #[must_use]
     pub fn personal_data(&self) -> Vec<Arc<dyn PersonalData>> {
-        self.all::<dyn PersonalData>()
+        self.list::<dyn PersonalData>()
     }
 
     /// Adds a part of the starter data.
@@ -159,7 +159,7 @@ impl Directory {
     /// All parts of the starter data, in the order they were offered.
     #[must_use]
     pub fn starter_data(&self) -> Vec<Arc<dyn StarterData>> {
-        self.all::<dyn StarterData>()
+        self.list::<dyn StarterData>()
     }
 }
 

@@ -86,7 +86,7 @@ impl OffersByType {
     }
 
     /// Returns all services of type `T`, in the order they were offered.
-    pub fn all<T: ?Sized + Send + Sync + 'static>(&self, stamp: Stamp) -> Vec<Arc<T>> {
+    pub fn list<T: ?Sized + Send + Sync + 'static>(&self, stamp: Stamp) -> Vec<Arc<T>> {
         let services = |offers: &[Offer<T>]| offers.iter().map(|offer| Arc::clone(&offer.service)).collect();
         self.read(stamp, services).unwrap_or_default()
     }

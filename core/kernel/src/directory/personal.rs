@@ -11,7 +11,7 @@ pub trait PersonalData: Send + Sync {
     fn name(&self) -> &'static str;
 
     /// Its stored data of the member `user`, for people to read: an array or an object.
-    fn of(&self, user: Uuid) -> BoxFuture<'_, anyhow::Result<Value>>;
+    fn export(&self, user: Uuid) -> BoxFuture<'_, anyhow::Result<Value>>;
 }
 
 /// A module in which members save records.

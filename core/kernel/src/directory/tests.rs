@@ -17,8 +17,8 @@ impl Greeter for Polite {
     }
 }
 
-const OLD: Stamp = Stamp::of("trait Greeter { fn greeting(); }");
-const NEW: Stamp = Stamp::of("trait Greeter { fn farewell(); fn greeting(); }");
+const OLD: Stamp = Stamp::from_text("trait Greeter { fn greeting(); }");
+const NEW: Stamp = Stamp::from_text("trait Greeter { fn farewell(); fn greeting(); }");
 
 fn greeter(text: &'static str) -> Arc<dyn Greeter> {
     Arc::new(Polite(text))
@@ -34,14 +34,14 @@ fn the_newest_service_is_found_and_all_in_their_order() {
     directory.offer(greeter("one"));
     directory.offer(greeter("two"));
     assert_eq!(directory.find::<dyn Greeter>().map(|found| found.greeting()), Some("two"));
-    let all = directory.all::<dyn Greeter>();
+    let all = directory.list::<dyn Greeter>();
     assert_eq!(all.iter().map(|found| found.greeting()).collect::<Vec<_>>(), ["one", "two"]);
 }
 
 #[test]
 fn a_service_with_another_interface_is_not_found_and_both_versions_are_named() {
     let directory = Directory::default();
-    let (offers, requests) = (directory.of("greetings"), directory.of("letters"));
+    let (offers, requests) = (directory.for_owner("greetings"), directory.for_owner("letters"));
     offers.offer_as(OLD, greeter("old"));
     let error = requests.get_as::<dyn Greeter>(NEW).err();
     assert_eq!(
@@ -65,7 +65,7 @@ fn a_service_with_another_interface_is_not_found_and_both_versions_are_named() {
 #[test]
 fn a_service_that_was_withdrawn_is_not_offered_with_another_interface_either() {
     let directory = Directory::default();
-    directory.of("greetings").offer_as(OLD, greeter("old"));
+    directory.for_owner("greetings").offer_as(OLD, greeter("old"));
     directory.withdraw("greetings");
     let error = directory.get_as::<dyn Greeter>(NEW).err();
     assert!(matches!(error, Some(MissingService::NotOffered(_))), "{error:?}");
@@ -74,7 +74,7 @@ fn a_service_that_was_withdrawn_is_not_offered_with_another_interface_either() {
 #[test]
 fn the_stamp_changes_with_the_text() {
     assert_ne!(OLD, NEW);
-    assert_eq!(Stamp::of("").to_string(), "cbf29ce484222325");
+    assert_eq!(Stamp::from_text("").to_string(), "cbf29ce484222325");
     // The test vector of FNV-1a.
-    assert_eq!(Stamp::of("a").to_string(), "af63dc4c8601ec8c");
+    assert_eq!(Stamp::from_text("a").to_string(), "af63dc4c8601ec8c");
 }

@@ -55,7 +55,7 @@ fn records_of_kind(
     directory: &Directory,
     kind: &str,
 ) -> impl Iterator<Item = std::sync::Arc<dyn FigureRecords>> {
-    directory.all::<dyn FigureRecords>().into_iter().filter(move |records| records.kind() == kind)
+    directory.list::<dyn FigureRecords>().into_iter().filter(move |records| records.kind() == kind)
 }
 
 /// The record of the kind `kind` that `name` means.

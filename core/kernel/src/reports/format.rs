@@ -17,7 +17,7 @@ pub enum ReportFormat {
 impl ReportFormat {
     /// `csv` or `json`.
     #[must_use]
-    pub fn of(name: &str) -> Option<Self> {
+    pub fn from_name(name: &str) -> Option<Self> {
         name.parse().ok()
     }
 

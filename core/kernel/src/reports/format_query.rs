@@ -15,7 +15,8 @@ use utoipa::openapi::schema::{ObjectBuilder, Type};
 /// 422, naming `format`.
 pub(super) fn requested_format(format: Option<&str>, headers: &HeaderMap) -> Result<ReportFormat, Problem> {
     if let Some(name) = format.filter(|name| !name.is_empty()) {
-        return ReportFormat::of(name).ok_or_else(|| Problem::invalid("format", "must be csv or json"));
+        return ReportFormat::from_name(name)
+            .ok_or_else(|| Problem::invalid("format", "must be csv or json"));
     }
     let accepted = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let mut kinds = accepted.split(',').map(|kind| kind.split(';').next().unwrap_or_default().trim());

@@ -66,7 +66,7 @@ async fn is_signed(engine: Engine, kind: &str) {
     ] {
         assert!(signed.contains(&header.into()), "{header}: {result}");
     }
-    // What a relay may do changes nothing; what a forger does, does.
+    // The changes that a relay may make leave the signature valid; those of a forger do not.
     let refolded = raw.replace("Subject: Test mail", "Subject:\r\n\tTest   mail ");
     assert_eq!(verified(&refolded, &record)["valid"], true);
     for forged in [

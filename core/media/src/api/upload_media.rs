@@ -88,7 +88,7 @@ async fn store(
     kind: MediaKind,
     actor: &Actor,
 ) -> Result<Response, Problem> {
-    let media = Media::of(context)?;
+    let media = Media::from_context(context)?;
     let limits = media.limits();
     let max_bytes = match kind {
         MediaKind::Image => limits.image_max_bytes,

@@ -42,7 +42,7 @@ pub(super) struct MediaView {
     pub srcset: Vec<SourceView>,
     /// The records that use it; while there are any, it cannot be deleted.
     pub used_by: Vec<MediaUse>,
-    /// Who uploaded it.
+    /// The member who uploaded it.
     #[schema(example = "ada")]
     pub created_by: String,
     /// The time of the upload.

@@ -185,7 +185,7 @@ impl App {
         let read_only = read_only::follow(&context).await?;
         let mut merged = merge_and_reject(&mut registry, &metrics, &config)?;
         let merged_modules = registry.running().len();
-        if let Ok(mailer) = Mailer::of(&context) {
+        if let Ok(mailer) = Mailer::from_context(&context) {
             register_mails(&mailer, &mut registry)?;
         }
         registry.offer(&context)?;

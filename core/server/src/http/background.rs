@@ -49,7 +49,7 @@ impl Background {
         jobs::register(&context.db, &jobs, context.clock.now()).await?;
         endless.spawn(jobs::watch_jobs(context.clone(), jobs.clone(), Arc::clone(metrics)));
         endless.spawn(watch_database(context.db.clone(), Arc::clone(metrics)));
-        if let Ok(mailer) = Mailer::of(context) {
+        if let Ok(mailer) = Mailer::from_context(context) {
             metrics.register(|registry| mailer.measure(registry));
         }
         if context.config.jobs.enabled {

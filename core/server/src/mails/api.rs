@@ -128,7 +128,7 @@ async fn send_again(request: Request, id: String) -> Result<MailRecord, Problem>
 
 /// The values of the mail with a new link; `None` when no module makes one.
 async fn new_link(change: &mut Change<'_>, mail: &MailRecord) -> Result<Option<Value>, Problem> {
-    for links in change.context.directory.all::<dyn LinkRenewal>() {
+    for links in change.context.directory.list::<dyn LinkRenewal>() {
         if let Some(values) = links.replace(&mut change.tx, &mail.template, &mail.recipient).await? {
             return Ok(Some(values));
         }

@@ -62,7 +62,7 @@ impl PostUploads {
 }
 
 impl MediaUses for PostUploads {
-    fn of<'a>(&'a self, keys: &'a [String]) -> BoxFuture<'a, sqlx::Result<UsesByKey>> {
+    fn find_uses<'a>(&'a self, keys: &'a [String]) -> BoxFuture<'a, sqlx::Result<UsesByKey>> {
         Box::pin(async move {
             let mut uses = UsesByKey::new();
             if keys.is_empty() {

@@ -17,9 +17,9 @@ on_both! {
         commented(&member, &admin, "first", "Not seen by anyone.").await;
         let stored = app.context.directory.personal_data();
         let stored = stored.iter().find(|source| source.name() == "blogs").unwrap();
-        let mine = stored.of(member.id).await.unwrap();
+        let mine = stored.export(member.id).await.unwrap();
         assert_eq!((mine["comments"].as_array().unwrap().len(), &mine["mailsAboutComments"]), (2, &json!(true)));
-        assert_eq!(stored.of(admin.id).await.unwrap()["posts"][0]["title"], "First");
+        assert_eq!(stored.export(admin.id).await.unwrap()["posts"][0]["title"], "First");
 
         for person in [member.id, admin.id] {
             let mut tx = app.context.db.begin().await.unwrap();
@@ -38,7 +38,7 @@ on_both! {
         assert_eq!(blog["comments"].as_array().unwrap().len(), 1);
         assert_eq!((&blog["comments"][0]["comment"], &blog["comments"][0]["user"]["fullName"]), (&json!("Thank you."), &json!("Anonymous")));
         let nothing = json!({ "comments": [], "posts": [], "mailsAboutComments": null });
-        assert_eq!(stored.of(member.id).await.unwrap(), nothing);
+        assert_eq!(stored.export(member.id).await.unwrap(), nothing);
         assert_eq!(of(&admin.get("/api/comment/pending-approval").await, 200), json!([]));
     }
 

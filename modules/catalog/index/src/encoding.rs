@@ -32,7 +32,7 @@ impl Snapshot {
         let mut meanings = self.text.meanings.clone();
         for (id, vector) in vectors {
             if let Some(slot) = self.slot_by_id(*id) {
-                meanings.set(slot, &vector.as_deref().map_or_else(Meaning::default, Meaning::of));
+                meanings.set(slot, &vector.as_deref().map_or_else(Meaning::default, Meaning::from_vector));
             }
         }
         self.with_text(Arc::new(self.text.with_meanings(meanings)), now)

@@ -76,7 +76,7 @@ impl PersonalData for StoredVotes {
         "catalog"
     }
 
-    fn of(&self, user: Uuid) -> BoxFuture<'_, anyhow::Result<Value>> {
+    fn export(&self, user: Uuid) -> BoxFuture<'_, anyhow::Result<Value>> {
         Box::pin(self.stored(user))
     }
 }

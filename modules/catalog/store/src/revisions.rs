@@ -42,7 +42,7 @@ pub struct RevisionRow {
 pub struct NewRevision<'a> {
     /// The tool.
     pub tool: Uuid,
-    /// Who makes it.
+    /// The author of the change.
     pub actor: &'a Actor,
     /// As in the audit.
     pub action: &'a str,

@@ -45,7 +45,7 @@ impl ToolUploads {
 }
 
 impl MediaUses for ToolUploads {
-    fn of<'a>(&'a self, keys: &'a [String]) -> BoxFuture<'a, sqlx::Result<UsesByKey>> {
+    fn find_uses<'a>(&'a self, keys: &'a [String]) -> BoxFuture<'a, sqlx::Result<UsesByKey>> {
         Box::pin(async move {
             let mut uses = UsesByKey::new();
             for (id, name, logo, Json(media)) in sql!(&self.db, fetch_all as Row, WITH_UPLOADS)? {

@@ -53,7 +53,7 @@ on_both! {
         of(&member.post(&path(&claim, "/messages"), &json!({ "text": "Please look." })).await, 201);
         let stored = site.app.context.directory.personal_data();
         let stored = stored.iter().find(|source| source.name() == "claims").unwrap();
-        let mine = stored.of(member.id).await.unwrap();
+        let mine = stored.export(member.id).await.unwrap();
         assert_eq!((&mine["claims"][0]["tool"], &mine["claims"][0]["documents"][0]["name"], &mine["messages"][0]["text"]), (&json!("Chatter"), &json!("x.pdf"), &json!("Please look.")));
         for person in [owner.id, member.id] {
             let mut tx = site.app.context.db.begin().await.unwrap();
@@ -62,7 +62,7 @@ on_both! {
         }
         let nothing = json!({ "claims": [], "messages": [] });
         eventually("the claims to be gone", async || {
-            let gone = async |id: Uuid| stored.of(id).await.unwrap() == nothing;
+            let gone = async |id: Uuid| stored.export(id).await.unwrap() == nothing;
             (gone(owner.id).await && gone(member.id).await).then_some(())
         })
         .await;

@@ -102,7 +102,7 @@ impl PersonalData for StoredSuggestions {
         "suggestions"
     }
 
-    fn of(&self, user: Uuid) -> BoxFuture<'_, anyhow::Result<Value>> {
+    fn export(&self, user: Uuid) -> BoxFuture<'_, anyhow::Result<Value>> {
         Box::pin(async move {
             let rows = store::suggestions_of(&self.db, user).await?;
             let suggestions = rows.into_iter().map(|row| {

@@ -139,7 +139,7 @@ on_both! {
         of(&member.post("/api/report-suggestions", &body).await, 201);
         let stored = app.context.directory.personal_data();
         let stored = stored.iter().find(|source| source.name() == "suggestions").unwrap();
-        assert_eq!(stored.of(member.id).await.unwrap()[0]["reason"], REASON);
+        assert_eq!(stored.export(member.id).await.unwrap()[0]["reason"], REASON);
         let mut tx = app.context.db.begin().await.unwrap();
         events::emit(&mut tx, &UserErased { id: member.id }, app.clock.now());
         tx.commit().await.unwrap();
@@ -148,6 +148,6 @@ on_both! {
             (queue[0]["userId"]["fullName"] == "Anonymous").then_some(())
         })
         .await;
-        assert_eq!(stored.of(member.id).await.unwrap(), json!([]));
+        assert_eq!(stored.export(member.id).await.unwrap(), json!([]));
     }
 }

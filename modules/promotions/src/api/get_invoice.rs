@@ -32,12 +32,12 @@ pub(crate) struct Invoice {
     /// The day on which it was issued.
     #[schema(example = "2026-11-24")]
     pub date: String,
-    /// Who has issued it.
+    /// The issuer.
     #[schema(example = "AI ToolBase")]
     pub issuer: String,
     /// The issuer's address, a line each.
     pub issuer_address: Vec<String>,
-    /// Who has paid.
+    /// The payer.
     #[schema(example = "Inkwell Ltd")]
     pub payer: String,
     /// The payer's address, a line each.

@@ -49,7 +49,7 @@ pub(super) struct RegisteredCampaign {
     /// The promoted tool; null when it is not listed any more.
     #[schema(required = true, nullable)]
     tool: Option<RegisteredTool>,
-    /// Who pays.
+    /// The payer.
     #[schema(example = "Inkwell Ltd")]
     payer: String,
     /// Where it stands.

@@ -90,7 +90,7 @@ pub(super) struct SponsorView {
     /// The mark that must stand on it.
     #[schema(example = "Sponsored")]
     label: String,
-    /// Who pays.
+    /// The payer.
     #[schema(example = "Inkwell Ltd")]
     payer: String,
     /// Why it stands here: the rule by which it was placed.

@@ -51,7 +51,7 @@ on_both! {
         of(&member.post("/api/promotions/requests", &request).await, 201);
         let stored = app.context.directory.personal_data();
         let stored = stored.iter().find(|source| source.name() == "promotions").unwrap();
-        let mine = stored.of(member.id).await.unwrap();
+        let mine = stored.export(member.id).await.unwrap();
         assert_eq!((&mine["requests"][0]["note"], &mine["campaigns"][0]["name"]), (&json!("Please call me."), &json!("Alpha in June")));
         assert_eq!(mine["invoices"][0]["number"], "2025-0001");
         let mut tx = app.context.db.begin().await.unwrap();
@@ -62,7 +62,7 @@ on_both! {
             record["memberId"].is_null().then_some(())
         }).await;
         let nothing = json!({ "requests": [], "campaigns": [], "invoices": [] });
-        assert_eq!(stored.of(member.id).await.unwrap(), nothing);
+        assert_eq!(stored.export(member.id).await.unwrap(), nothing);
         assert_eq!(of(&admin.get("/api/admin/promotion-requests?state=all").await, 200)["totalCount"], 0);
         assert_eq!(of(&admin.get(&format!("/api/promotions/invoices/{invoice}")).await, 200)["payer"], "Alpha Ltd");
     }

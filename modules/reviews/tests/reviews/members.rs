@@ -18,7 +18,7 @@ on_both! {
         of(&member.post("/api/faq/ask-faq", &json!({ "tool": "alpha", "question": "Is it fast?" })).await, 201);
         let stored = app.context.directory.personal_data();
         let stored = stored.iter().find(|source| source.name() == "reviews").unwrap();
-        let mine = stored.of(member.id).await.unwrap();
+        let mine = stored.export(member.id).await.unwrap();
         assert_eq!((mine["reviews"].as_array().unwrap().len(), &mine["questions"][0]["question"]), (2, &json!("Is it fast?")));
         assert_eq!(mine["helpful"], json!([liked]));
 
@@ -33,7 +33,7 @@ on_both! {
         assert_eq!(admin.get(&format!("/api/reviews/{waiting}")).await.status, 404);
         assert_eq!(of(&app.get(&format!("/api/reviews/{liked}")).await, 200)["helpful"], 0);
         let nothing = json!({ "reviews": [], "questions": [], "replies": [], "answers": [], "helpful": [], "reports": [] });
-        assert_eq!(stored.of(member.id).await.unwrap(), nothing);
+        assert_eq!(stored.export(member.id).await.unwrap(), nothing);
         assert_eq!(of(&app.get("/api/aitool/alpha/rating").await, 200)["rating"]["totalReviews"], 2);
     }
 

@@ -170,18 +170,18 @@ on_both! {
 
         let sources = app.context.directory.personal_data();
         let data = sources.iter().find(|source| source.name() == "reviews").unwrap();
-        let own = data.of(owner.id).await.unwrap();
+        let own = data.export(owner.id).await.unwrap();
         assert_eq!((&own["answers"][0]["answer"], &own["answers"][0]["state"]), (&json!("Yes: Is it fast?"), &json!("answered")));
         let id = published(&member, &admin, "alpha", 4, "one").await;
         of(&next.put(&format!("/api/reviews/{id}/reply"), &json!({ "text": "Thank you." })).await, 200);
-        let own = data.of(next.id).await.unwrap();
+        let own = data.export(next.id).await.unwrap();
         assert_eq!((&own["answers"][0]["answer"], &own["replies"][0]["waiting"]), (&json!("No."), &json!("Thank you.")));
 
         let mut tx = app.context.db.begin().await.unwrap();
         events::emit(&mut tx, &UserErased { id: next.id }, app.clock.now());
         tx.commit().await.unwrap();
         eventually("the proposal to be gone", async || (count().await == 1).then_some(())).await;
-        let own = data.of(next.id).await.unwrap();
+        let own = data.export(next.id).await.unwrap();
         assert_eq!((&own["answers"], &own["replies"]), (&json!([]), &json!([])));
     }
 }

@@ -10,7 +10,7 @@ import { ReviewIdeas, toolsInUse } from '../operated/own/ReviewIdeas';
 vi.mock('../../../app/api/member-tools', () => ({ listSavedTools: vi.fn(), listUpvotedTools: vi.fn() }));
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-const of = (...names: string[]) =>
+const listings = (...names: string[]) =>
   names.map((name) => ({ aiToolId: tool({ id: name, slug: name.toLowerCase(), name }) }));
 
 let root: Root;
@@ -31,8 +31,8 @@ afterEach(() => {
 
 describe('who has reviewed nothing', () => {
   it('is led to a review of what they upvoted or saved', async () => {
-    vi.mocked(listUpvotedTools).mockResolvedValue(of('Claude') as never);
-    vi.mocked(listSavedTools).mockResolvedValue(of('Otter', 'Claude') as never);
+    vi.mocked(listUpvotedTools).mockResolvedValue(listings('Claude') as never);
+    vi.mocked(listSavedTools).mockResolvedValue(listings('Otter', 'Claude') as never);
     await open();
     expect(ways()).toEqual(['/ai/claude?review=write', '/ai/otter?review=write']);
     expect(place.textContent).toContain('You have reviewed no tools');
@@ -54,6 +54,6 @@ describe('who has reviewed nothing', () => {
 });
 
 it('three tools are enough, each once', () => {
-  const named = toolsInUse(of('A', 'B'), of('B', 'C', 'D')).map(({ name }) => name);
+  const named = toolsInUse(listings('A', 'B'), listings('B', 'C', 'D')).map(({ name }) => name);
   expect(named).toEqual(['A', 'B', 'C']);
 });

@@ -67,7 +67,7 @@ pub(super) async fn picture(page: &str, context: &ModuleContext) -> Option<Drawn
 
 /// The uploads that tiles show, in their order.
 async fn files(shown: &SharePicture, context: &ModuleContext) -> Vec<Option<Bytes>> {
-    let Ok(media) = Media::of(context) else { return vec![None; shown.tiles.len()] };
+    let Ok(media) = Media::from_context(context) else { return vec![None; shown.tiles.len()] };
     let read = shown.tiles.iter().map(async |tile| media.file(tile.picture.as_deref()?, MAX_FILE).await);
     join_all(read).await
 }

@@ -118,8 +118,8 @@ async fn write(
     Ok(None)
 }
 
-/// Whose submissions are counted, and how many are allowed in an hour: the member's and the network's. In one order, so
-/// that two requests do not wait for each other. Outside the transaction, for the day's fingerprints are written, too.
+/// The submitters whose submissions are counted, and how many are allowed in an hour: the member's and the network's. In
+/// one order, so that two requests do not wait for each other. Outside the transaction, for the day's fingerprints are written, too.
 async fn counted(
     context: &ModuleContext,
     account: &Account,

@@ -81,7 +81,7 @@ impl Snapshot {
     /// The neighbours of a tool: alike in meaning or words, the more so when they share a subcategory or mention it.
     pub(crate) fn alternatives(&self, slot: u32) -> Matches {
         let named = self.ordinal_of[slot as usize];
-        let Some(document) = self.document(named) else { return Matches::of(Vec::new()) };
+        let Some(document) = self.document(named) else { return Matches::from_hits(Vec::new()) };
         let meanings = &self.text.meanings;
         let meaning = meanings.meaning(slot);
         let nearest = meanings.nearest(&meaning, LEAST_NEARNESS, NEIGHBOURS);
@@ -115,7 +115,7 @@ impl Snapshot {
         });
         let nearness = |ordinal: u32| meanings.nearness(self.slot_of[ordinal as usize], &meaning);
         let near: Vec<(u32, f32)> = near.into_iter().filter(|&(ordinal, _)| ordinal != named).collect();
-        let mut matches = Matches::of(hits);
+        let mut matches = Matches::from_hits(hits);
         fuse(&mut matches, 0.0, &near, nearness, |ordinal| self.popularity_hundredths(ordinal));
         let name = self.text.names.folded(slot);
         matches.hits.retain(|hit| self.text.names.folded(self.slot_of[hit.ordinal as usize]) != name);

@@ -26,7 +26,7 @@ pub(crate) fn fuse(
         hit.nearness = others.remove(&hit.ordinal).unwrap_or_else(|| nearness(hit.ordinal)).max(0.0);
         hit.score = of_words * hit.score + of_meaning * hit.nearness;
     }
-    // What is near and not among the best by words has its score by words all the same.
+    // A tool that is near and not among the best by words has its score by words all the same.
     matches.rest.scale(of_words);
     let rest = &mut matches.rest;
     matches.hits.extend(others.into_iter().map(|(ordinal, nearness)| Hit {
@@ -51,7 +51,7 @@ mod tests {
 
     fn fused(hits: Vec<Hit>, rest: Vec<f32>, near: &[(u32, f32)], nearness: fn(u32) -> f32) -> Matches {
         let rest = Rest::split(rest, 0).1;
-        let mut matches = Matches { rest, ..Matches::of(hits) };
+        let mut matches = Matches { rest, ..Matches::from_hits(hits) };
         fuse(&mut matches, 0.0, near, nearness, |_| 0);
         matches
     }

@@ -55,7 +55,7 @@ impl Snapshot {
             popularity: self.popularity_hundredths(ordinal),
             fit: 0,
         });
-        Matches::of(hits.collect())
+        Matches::from_hits(hits.collect())
     }
 
     /// The tools nearest to a text by ordinal, with their likeness.

@@ -68,7 +68,7 @@ impl Matches {
     }
 
     /// Matches without words.
-    pub(crate) fn of(hits: Vec<Hit>) -> Self {
+    pub(crate) fn from_hits(hits: Vec<Hit>) -> Self {
         Self {
             hits,
             rest: Rest::default(),

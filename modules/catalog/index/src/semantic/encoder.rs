@@ -52,7 +52,7 @@ impl Encoder {
         match self {
             Self::Static => meaning_of(text),
             Self::Model(model) => {
-                model.encode_query(text).map_or_else(Meaning::default, |vector| Meaning::of(&vector))
+                model.encode_query(text).map_or_else(Meaning::default, |vector| Meaning::from_vector(&vector))
             }
         }
     }

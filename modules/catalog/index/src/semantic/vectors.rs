@@ -23,7 +23,7 @@ pub(crate) struct Meaning {
 impl Meaning {
     /// The direction of a vector, each number in 255 steps.
     #[expect(clippy::cast_possible_truncation, reason = "brought into the range of i8 first")]
-    pub fn of(vector: &[f32]) -> Self {
+    pub fn from_vector(vector: &[f32]) -> Self {
         let largest = vector.iter().fold(0.0f32, |largest, value| largest.max(value.abs()));
         let unit = if largest > 0.0 { 127.0 / largest } else { 0.0 };
         let values: Vec<i8> = vector.iter().map(|value| (value * unit).round() as i8).collect();
@@ -73,7 +73,7 @@ impl MeaningBuilder {
 
     /// The direction of what was added; the builder is empty afterwards.
     pub fn finish(&mut self) -> Meaning {
-        let meaning = Meaning::of(&self.sum);
+        let meaning = Meaning::from_vector(&self.sum);
         self.sum.fill(0.0);
         meaning
     }
@@ -106,13 +106,13 @@ pub(crate) struct Vectors {
 
 impl Default for Vectors {
     fn default() -> Self {
-        Self::of(&Encoder::Static)
+        Self::with_encoder(&Encoder::Static)
     }
 }
 
 impl Vectors {
     /// Without tools, for the vectors of `encoder`.
-    pub fn of(encoder: &Encoder) -> Self {
+    pub fn with_encoder(encoder: &Encoder) -> Self {
         let (head, rest) = encoder.dimensions();
         Self { head, rest, heads: Vec::new(), rests: Vec::new(), scales: Vec::new(), pending: Vec::new() }
     }

@@ -164,7 +164,7 @@ impl TextIndexBuilder {
     /// A builder for texts whose vectors `encoder` gives.
     pub fn new(encoder: &Encoder) -> Self {
         let meaning = matches!(encoder, Encoder::Static).then(MeaningBuilder::default);
-        Self { meanings: Vectors::of(encoder), meaning, ..Self::default() }
+        Self { meanings: Vectors::with_encoder(encoder), meaning, ..Self::default() }
     }
 
     /// As [`TextIndexBuilder::push`], of a tool whose vector is that of a slot of `former`.

@@ -19,7 +19,7 @@ use uuid::Uuid;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ToolSubmissionFacts {
-    /// Who submitted it, with the address; null for a tool of admins and imports.
+    /// The member who submitted it, with the address; null for a tool of admins and imports.
     #[schema(nullable)]
     submitted_by: Option<String>,
     /// The outcomes of the member's tools.

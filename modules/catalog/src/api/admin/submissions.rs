@@ -45,7 +45,7 @@ pub(super) struct Submission {
     /// Names the tool in addresses.
     #[schema(example = "inkwell")]
     slug: String,
-    /// Who submitted it; empty for tools of admins and imports.
+    /// The member who submitted it; empty for tools of admins and imports.
     #[schema(example = "Ada Lovelace")]
     submitted_by: String,
     /// The account of who submitted it.

@@ -41,7 +41,7 @@ pub(super) struct AdminToolChange {
     /// Names it in addresses.
     #[schema(example = "inkwell")]
     tool_slug: String,
-    /// Who made the change.
+    /// The author of the change.
     #[schema(example = "Ada Lovelace")]
     made_by: String,
     /// The account of who made it; null for the server and for operators.

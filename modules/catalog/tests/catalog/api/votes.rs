@@ -205,7 +205,7 @@ on_both! {
             assert_eq!(member.post(path, &body).await.status, 200);
         }
         let stored = app.context.directory.personal_data();
-        let stored = stored.iter().find(|source| source.name() == "catalog").unwrap().of(member.id).await.unwrap();
+        let stored = stored.iter().find(|source| source.name() == "catalog").unwrap().export(member.id).await.unwrap();
         assert_eq!(stored["saves"][0]["tool"], "Midjourney");
         assert_eq!(stored["upvotes"][0]["slug"], "midjourney");
         shown(&app, "midjourney", "savedCount", 91).await;

@@ -43,7 +43,7 @@ pub struct AdminCampaign {
     /// Its share of a place that several campaigns have.
     #[schema(example = 1)]
     weight: i64,
-    /// Who pays: public.
+    /// The payer: public.
     #[schema(example = "Inkwell Ltd")]
     payer: String,
     /// The payer's address, for invoices.
@@ -152,7 +152,7 @@ pub(super) struct NewCampaign {
     /// Its share of a place that several campaigns have, 1 to 100; 1 when absent.
     #[schema(minimum = 1, maximum = 100, example = 1)]
     weight: Option<i64>,
-    /// Who pays: public.
+    /// The payer: public.
     #[schema(max_length = 100, example = "Inkwell Ltd")]
     payer: String,
     /// The payer's address, for invoices.
@@ -188,7 +188,7 @@ pub(super) struct CampaignChange {
     /// Its share of a place that several campaigns have, 1 to 100.
     #[schema(minimum = 1, maximum = 100, example = 1)]
     weight: Option<i64>,
-    /// Who pays: public.
+    /// The payer: public.
     #[schema(max_length = 100, example = "Inkwell Ltd")]
     payer: Option<String>,
     /// The payer's address, for invoices.

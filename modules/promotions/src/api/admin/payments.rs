@@ -37,7 +37,7 @@ view! {
         /// The service.
         #[schema(example = "Title Sponsor: Inkwell in autumn")]
         service: String,
-        /// Who has paid.
+        /// The payer.
         #[schema(example = "Inkwell Ltd")]
         payer: String,
         /// The amount; negative on a credit note.
