@@ -52,7 +52,7 @@ const build: ServerBuild = {
   routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
 };
 
-/** What the installed version of React Router writes must be what our rewriting expects. */
+/** The page that the installed version of React Router writes must be what our rewriting expects. */
 describe('a page that React Router renders', () => {
   let html = '';
   let scripts: string[] = [];

@@ -7,7 +7,7 @@ import { followScheme, modeNow } from '@toolbase/web-shared/color-scheme';
 let systemIsDark = false;
 const systemListeners = new Set<() => void>();
 
-/** What the system prefers; the page notices a change. */
+/** Sets the scheme that the system prefers; the page notices a change. */
 function setSystem(dark: boolean): void {
   systemIsDark = dark;
   for (const changes of systemListeners) changes();

@@ -11,7 +11,7 @@ import type { Password } from './LoginForm';
 import { SubmitButton } from './SubmitButton';
 
 interface CodeFormProps {
-  /** What was given before; nothing for who comes from Google, whom the server remembers. */
+  /** The email and password that were entered before; `null` after signing in with Google: the server remembers it. */
   proof: Password | null;
   onBack: () => void;
 }

@@ -4,11 +4,11 @@ import { A } from '../texts/account';
 import { Icon } from '../ui/Icon';
 
 interface FormProblemProps {
-  /** What went wrong with the form as a whole. */
+  /** The problem of the form as a whole. */
   title?: string | null;
   /** More about it. */
   children?: ReactNode;
-  /** What is wrong with which field; comes first. */
+  /** The problems of the fields, by field; they come first. */
   errors?: FieldErrors;
 }
 

@@ -21,7 +21,7 @@ export interface Password {
 }
 
 interface LoginFormProps {
-  /** What went wrong on the way through someone who was to vouch. */
+  /** The reason why signing in through another provider has failed. */
   cameBack?: string;
   /** The password was right, and the account needs a code as well. */
   onCode: (proof: Password) => void;
@@ -83,7 +83,7 @@ export function LoginForm({ cameBack, onCode }: LoginFormProps) {
   );
 }
 
-/** Whether the dialog for a new link is open, and for which address. A link that ran off leads to it as well. */
+/** Returns the address for which the dialog for a new link is open, or `null`. An expired link opens it as well. */
 function useForgot() {
   const live = useLive();
   const { state } = useLocation();

@@ -7,7 +7,7 @@ import { NeedsJavaScript } from './NeedsJavaScript';
 /** The server did not respond, or not in a way that shows what became of the link: it may be tried again. */
 const UNKNOWN = 'unknown';
 
-/** What a page shows once its link was used, and where it leads on. */
+/** The texts that a page shows once its link was used, and the page that it leads on to. */
 export interface LinkOutcome {
   title?: string;
   text?: string;

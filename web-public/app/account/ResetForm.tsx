@@ -20,7 +20,7 @@ function read(fields: FormData) {
   });
 }
 
-/** Whether the link is known to be of no use, before anything is entered. */
+/** Returns true when the link is known to be of no use, before anything is entered. */
 function useSpent(token: string | undefined): boolean {
   const [spent, setSpent] = useState(false);
   useEffect(() => {

@@ -17,7 +17,7 @@ export const requestSignInLink = async (email: string) =>
 
 export const openSignInLink = (token: string) => content(api.POST('/api/auth/sign-in-link', { body: { token } }));
 
-/** Whether a mailed link can still be used. Fails when that cannot be found out. */
+/** Resolves if a mailed link can still be used. Fails if it cannot, or when that cannot be found out. */
 export const checkResetLink = (token: string) => done(api.POST('/api/auth/check-reset-link', { body: { token } }));
 
 export const resetPassword = (token: string, password: string) =>

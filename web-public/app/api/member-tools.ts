@@ -1,9 +1,9 @@
 import { api, content } from './http';
 
-/** What a member saved, the newest first. */
+/** The tools that a member saved, the newest first. */
 export const listSavedTools = (userId: string, signal: AbortSignal) =>
   content(api.GET('/api/savedaitools/user/{userId}', { params: { path: { userId } }, signal }), signal);
 
-/** What a member upvoted, the newest first. */
+/** The tools that a member upvoted, the newest first. */
 export const listUpvotedTools = (userId: string, signal: AbortSignal) =>
   content(api.GET('/api/upvotes/user/{userId}', { params: { path: { userId } }, signal }), signal);

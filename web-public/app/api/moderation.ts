@@ -7,7 +7,7 @@ export type RejectReason = Schemas['ToolRejectReason'];
 
 const at = (id: string) => ({ params: { path: { id } } });
 
-/** What a moderator should know of a submitted tool. */
+/** The facts that a moderator should know of a submitted tool. */
 export const getSubmission = (id: string, signal: AbortSignal): Promise<Submission> =>
   content(api.GET('/api/admin/submitted-ai/{id}', { ...at(id), signal }), signal);
 

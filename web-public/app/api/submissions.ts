@@ -9,7 +9,7 @@ export type FoundCategory = EditableTool['categories'][number];
 export const submitTool = async (name: string, url: string, quick: boolean): Promise<EditableTool> =>
   (await content(api.POST('/api/aitool', { body: { name, url, quick } }))).newAiTool;
 
-/** What the site promises to who submits a tool. */
+/** The terms that the site promises to those who submit a tool. */
 export const getSubmissionTerms = (signal: AbortSignal): Promise<Schemas['SubmissionTerms']> =>
   content(api.GET('/api/submission-terms', { signal }), signal);
 
@@ -29,7 +29,7 @@ export const saveTool = (id: string, body: ToolForm, tag: string | null): Promis
 /** Takes a tool back; an admin moves it to the trash. */
 export const withdrawTool = (id: string) => done(api.DELETE('/api/aitool/{id}', { params: { path: { id } } }));
 
-/** What a tool's own website says of it. */
+/** Returns the values that a tool's own website proposes for its form. */
 export const readWebsite = (url: string, signal: AbortSignal): Promise<Schemas['WebsiteProposals']> =>
   content(api.POST('/api/aitool/website', { body: { url }, signal }), signal);
 

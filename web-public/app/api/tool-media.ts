@@ -10,14 +10,16 @@ export type MediaKind = 'logo' | 'photo' | 'video';
 export interface ToolMedia {
   logoUrl?: string | null;
   media?: Media;
-  /** What an upload added. Responses of those that were sent together may come in another order than they were made. */
+  /**
+   * The files that an upload added. Responses of simultaneous uploads may come in another order than they were made.
+   */
   added?: string[];
 }
 
 interface UploadOptions {
   onProgress: (percent: number) => void;
   signal: AbortSignal;
-  /** What is shown before a video plays. */
+  /** The picture that is shown before a video plays. */
   poster?: Blob | null;
 }
 

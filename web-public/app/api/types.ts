@@ -10,5 +10,5 @@ export type FilterGroup = Schemas['FilterGroup'];
 export type CategoryInfo = Schemas['CategoryHead'];
 export type Contact = Schemas['Contact'];
 
-/** What is public of a tool that is still under review: its name and introduction. */
+/** The public part of a tool that is still under review: its name and introduction. */
 export type PendingTool = Schemas['PendingTool'];

@@ -69,7 +69,7 @@ function History({ changes }: { changes: ToolChange[] }) {
   );
 }
 
-/** What stands below the form of a tool that waits for approval: what to know, the decision, and the record's history. */
+/** The part below the form of a tool that waits for approval: what to know, the decision, and the record's history. */
 export function Approval({ tool }: { tool: EditableTool }) {
   const { fetched, again } = useFetched(async (signal) => ({
     submission: await getSubmission(tool.id, signal),

@@ -13,7 +13,7 @@ interface ChangeTableProps {
   to: string;
 }
 
-/** What a change changes, side by side. */
+/** Renders the fields that a change changes, with both values side by side. */
 export function ChangeTable({ changes, from, to }: ChangeTableProps) {
   return (
     <div className="change-table">

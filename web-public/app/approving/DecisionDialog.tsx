@@ -13,7 +13,7 @@ import { A, REJECT_REASONS } from '../texts/approving';
 interface DecisionDialogProps {
   heading: string;
   submit: string;
-  /** Whether a reason is chosen, and the text is a note to it; else the text is the reason. */
+  /** Is true when a reason is chosen, and the text is a note to it; else the text is the reason. */
   choosing: boolean;
   onSubmit: (text: string, reason: RejectReason) => Promise<void>;
   onClose: () => void;

@@ -13,7 +13,7 @@ interface DifferenceProps {
   onDecided: () => void;
 }
 
-/** What the owner of a listed tool has changed and waits, beside what is live. */
+/** Renders the change of a listed tool that waits for approval, beside what is live, with the decision. */
 export function Difference({ changes, onDecided }: DifferenceProps) {
   const [rejecting, setRejecting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

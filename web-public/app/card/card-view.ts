@@ -2,7 +2,7 @@ import type { Card, ReasonPiece } from '../api/types';
 import type { CardData } from '../extensions/card';
 import { priceLabel } from './price';
 
-/** What a card shows of a tool: a fraction of the API's response, so that pages stay small. */
+/** The part of a tool that a card shows: a fraction of the API's response, so that pages stay small. */
 export interface CardView {
   id: string;
   slug: string;
@@ -15,7 +15,7 @@ export interface CardView {
   intro: string;
   /** Why a search found it: its promise in pieces, those that the query has marked. Empty where neither has the other. */
   why?: ReasonPiece[];
-  /** What it costs, in a few words. */
+  /** The tool's price, in a few words. */
   price: string;
   categories: { name: string; path: string; twin: boolean }[];
   score: number;
@@ -24,7 +24,7 @@ export interface CardView {
   saves: number;
   views: number;
   visits: number;
-  /** Whether its owner has claimed it. */
+  /** Is true when its owner has claimed it. */
   verified?: true;
   /** The day of the last update, in search results only and while it speaks for the tool; else empty. */
   updated: string;
@@ -32,7 +32,7 @@ export interface CardView {
   parts: CardData;
 }
 
-/** What tells a subcategory from a main category of the same name, for those who only hear it. */
+/** The addition that distinguishes a subcategory from a main category of the same name, for those who only hear it. */
 export const TWIN = ' (subcategory)';
 
 /** As many as stay on one line of a search result. */

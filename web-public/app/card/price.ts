@@ -8,7 +8,7 @@ const short = (price: string, currency: string): string =>
     .replace(/\.00$/, '')
     .replace(/^from /i, '');
 
-/** What a tool costs in a few words, for cards. The type of pricing alone where no price is known. */
+/** Returns the price of a tool in a few words, for cards. The type of pricing alone where no price is known. */
 export function priceLabel({
   pricingType,
   startingPrice,

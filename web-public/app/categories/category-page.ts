@@ -21,7 +21,7 @@ export const CATEGORY_PER_PAGE = 20;
 const inWords = (slug: string): string =>
   slug.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-/** What a page needs to know of its category; without the API, the address alone. */
+/** The part of a category that its page needs; without the API, it comes from the address alone. */
 type CategoryHead = Omit<CategoryInfo, 'id' | '_id'>;
 
 export interface CategoryPage {

@@ -40,9 +40,9 @@ function Invitation({ page, open }: { page: ComparePage; open: () => void }) {
 }
 
 /**
- * Whether the picker is open: by itself on every comparison of fewer than two tools, unless the
- * tray holds enough of them. Then the address is completed and the page loads what is chosen. An address that names
- * unknown tools gets neither: the page says which they are.
+ * Opens and closes the picker: it is open by itself on every comparison of fewer than two tools, unless the tray holds
+ * enough of them. Then the address is completed and the page loads what is chosen. An address that names unknown tools
+ * gets neither: the page names them.
  */
 function usePicker(page: ComparePage) {
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ function usePicker(page: ComparePage) {
     }
     if (columns.length > 0) replaceSelection(columns.map(({ id, slug, name, logo }) => ({ id, slug, name, logo })));
     setOpen(columns.length < MIN_COMPARED && !named);
-    // What is compared is what the address lists: `address` stands for `columns`.
+    // The address lists the compared tools: `address` stands for `columns`.
   }, [address, named, error, navigate]);
 
   const close = () => {

@@ -41,7 +41,7 @@ function Slot({ place, tool, active, onOpen, onRemove }: SlotProps) {
 const PLACES = Array.from({ length: MAX_COMPARED }, (_, place) => place);
 
 interface PickerProps {
-  /** What is being compared. */
+  /** The tools that are being compared. */
   columns: readonly Picked[];
   onClose: () => void;
   /** A comparison was chosen and is on its way. */

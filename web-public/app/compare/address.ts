@@ -6,7 +6,7 @@ const MAX_SLUG = 80;
 export interface RequestedTools {
   /** At most three slugs, each once, in order. */
   slugs: string[];
-  /** What did not fit: the fourth and later ones. */
+  /** The slugs that did not fit: from the fourth on. */
   beyond: string[];
 }
 

@@ -12,7 +12,7 @@ import { compareTable, type Section } from './table';
 /** A tool at the head of its column. */
 export interface Column extends Picked {
   url: string;
-  /** What it costs, in a few words. */
+  /** The tool's price, in a few words. */
   price: string;
   stats: Tool['stats'];
 }

@@ -1,6 +1,6 @@
 import type { Card, Tool } from '../api/types';
 
-/** What the tray shows of a chosen tool; everything else is read when tools are compared (decision 79). */
+/** The part of a chosen tool that the tray shows; everything else is read when tools are compared (decision 79). */
 export interface Picked {
   id: string;
   slug: string;

@@ -24,7 +24,7 @@ function picked(value: unknown): Picked | null {
   return { id, slug, name, logo: picture(stored.logo ?? stored.logoUrl) };
 }
 
-/** What is stored, as far as it makes sense: at most three tools, each once. Nonsense is nothing. */
+/** Reads the stored tools, as far as they make sense: at most three, each once. Nonsense is nothing. */
 export function parseSelection(stored: string | null): Picked[] {
   let values: unknown;
   try {

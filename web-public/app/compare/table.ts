@@ -24,7 +24,7 @@ export type Cell =
 export interface Row {
   label: string;
   cells: Cell[];
-  /** Whether it is the same for all tools. */
+  /** Is true when all tools have the same value. */
   same: boolean;
   /** The places of the tools with the highest figure, where figures differ. */
   best: number[];

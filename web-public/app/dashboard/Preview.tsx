@@ -5,7 +5,7 @@ import { D } from '../texts/dashboard';
 interface PreviewProps {
   heading: string;
   to: string;
-  /** Whether there is more than the preview shows. */
+  /** Is true when there is more than the preview shows. */
   more: boolean;
   children: ReactNode;
 }

@@ -13,7 +13,7 @@ import { PAGE_ROWS, pageOfRows } from './table-rows';
 
 export interface Column<Row> {
   label: string;
-  /** What the filter searches in, and what is shown unless there is `show`. */
+  /** Returns the text that the filter searches in, and that is shown unless there is `show`. */
   text: (row: Row) => string;
   show?: (row: Row) => ReactNode;
 }
@@ -27,7 +27,7 @@ export interface TableTab<Row> {
 }
 
 export interface TableRowsProps<Row> {
-  /** What the table holds, for those who do not see the heading. */
+  /** The name of what the table holds, for those who do not see the heading. */
   label: string;
   tab: TableTab<Row>;
   keyOf: (row: Row) => string;

@@ -4,7 +4,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 
 interface LinkTabProps extends Pick<TabProps, 'label' | 'value'> {
   to: string;
-  /** Whether it is the tab that is open. */
+  /** Is true for the tab that is open. */
   current: boolean;
 }
 
@@ -34,7 +34,7 @@ export function useTab<Named extends { label: string }>(tabs: readonly Named[]):
 }
 
 interface TableTabsProps {
-  /** What the tables hold, for those who do not see the heading. */
+  /** The name of what the tables hold, for those who do not see the heading. */
   label: string;
   tabs: readonly { label: string }[];
   /** The tab that is open. */

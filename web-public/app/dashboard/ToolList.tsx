@@ -45,7 +45,7 @@ function useToolList(list: ListName) {
 
 interface ToolListPreviewProps {
   list: ListName;
-  /** Whether tools are suggested where there are none yet. */
+  /** Is true when tools are suggested where there are none yet. */
   suggests?: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface Fetching<T> {
   set: (value: T) => void;
 }
 
-/** What `request` returns; made once, as what belongs to a person is fetched after the page is live. */
+/** Runs `request` once the page is live, as the data of a person is in no page that the server sends. */
 export function useFetched<T>(request: (signal: AbortSignal) => Promise<T>): Fetching<T> {
   const [fetched, setFetched] = useState<Fetched<T>>({ state: 'loading' });
   const [round, setRound] = useState(0);

@@ -29,12 +29,12 @@ function setExpanded(expanded: boolean): void {
 
 export interface SidebarState {
   expanded: boolean;
-  /** Whether there is room for the labels: a moment after the bar has become wide. */
+  /** Is true when there is room for the labels: a moment after the bar has become wide. */
   labels: boolean;
   toggle: () => void;
 }
 
-/** Whether the sidebar is wide; stored from visit to visit. */
+/** Returns the state of the sidebar, wide or narrow; it is stored from visit to visit. */
 export function useSidebar(): SidebarState {
   const { expanded } = useStore();
   const [growing, setGrowing] = useState(false);

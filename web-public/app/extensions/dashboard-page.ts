@@ -30,6 +30,6 @@ export async function readDashboardParts(path: string, signal: AbortSignal): Pro
   return Object.fromEntries((await Promise.all(read)).filter(([, found]) => found !== null));
 }
 
-/** What the parts show above the page whose data they are. */
+/** Returns the elements that the parts show above the page whose data they are. */
 export const aboveDashboardPage = (data: DashboardPageData): { module: string; shown: ReactNode }[] =>
   PARTS.filter(({ module }) => module in data).map(({ module, part }) => ({ module, shown: part.above(data[module]) }));

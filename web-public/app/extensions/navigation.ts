@@ -15,7 +15,9 @@ export interface NavItem {
   label: string;
   /** Where it leads. Without it the item is marked as coming. */
   to?: string;
-  /** Whether this server offers it already; until then it is marked as coming, too. The server finds it out. */
+  /**
+   * Resolves to true when this server offers it already; until then it is marked as coming. The server finds it out.
+   */
   isOffered?(signal: AbortSignal): Promise<boolean>;
   /** The first parts of the addresses at which the item is marked. */
   active?: readonly string[];

@@ -31,7 +31,7 @@ export interface ToolPagePart<Found = unknown> {
   faqs?(tool: Tool, found: Found): ReactNode;
   /** Dialogs that the address opens. */
   dialogs?(tool: Tool, found: Found): ReactNode;
-  /** What readers of the page can subscribe to. */
+  /** The web feeds that readers of the page can subscribe to. */
   feeds?(tool: Tool): Feed[];
   /** Properties of the tool in the structured data of the page. */
   structuredData?(found: Found): Record<string, unknown>;

@@ -32,7 +32,7 @@ function useBarChange() {
   return strip;
 }
 
-/** What the site is good for, a card each. */
+/** Renders the features of the site, a card each. */
 export function Features() {
   const { modules } = useSite();
   const shown = [...FEATURES, ...ofRunning(HOME_PARTS, modules).flatMap(({ part }) => part.features ?? [])];

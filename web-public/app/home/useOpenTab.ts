@@ -21,8 +21,8 @@ interface OpenTab extends Shown {
 }
 
 /**
- * What a section shows while its tabs change: `list` is that of `tab`, until the one of `requested` is there
- * and the old one has faded out. `read` must stay the same function.
+ * Returns the list that a section shows while its tabs change: `list` is that of `tab`, until the one of `requested` is
+ * there and the old one has faded out. `read` must stay the same function.
  */
 export function useOpenTab(
   requested: string,

@@ -5,7 +5,7 @@ const DELETE_MS = 30;
 const PAUSE_MS = 1200;
 const NEXT_MS = 400;
 
-/** What the placeholder reads, step by step, and how long each step stays (specification 1, section 2.3). */
+/** Yields the texts of the placeholder, step by step, and how long each step stays (specification 1, section 2.3). */
 export function* typedSteps(phrases: readonly string[]): Generator<{ text: string; wait: number }> {
   for (const phrase of phrases) {
     for (let length = 1; length < phrase.length; length += 1) yield { text: phrase.slice(0, length), wait: TYPE_MS };

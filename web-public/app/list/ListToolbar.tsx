@@ -12,7 +12,7 @@ interface ListToolbarProps {
   groups: GroupView[];
   /** "Showing a-b of n tools"; empty when there is nothing to count. */
   showing: string;
-  /** What is announced, not shown, when there is nothing to count: the message below is no live region. */
+  /** The text that is announced, not shown, when there is nothing to count: the message below is no live region. */
   empty: string;
   /** The name of the list's own order, when that is not popularity. */
   ownOrder?: string;

@@ -6,7 +6,7 @@ interface RelatedGridProps {
   tools: CardView[];
   /** How many of them, from the first, are related; none or fewer when the related ones were on pages before. */
   related: number;
-  /** Whether no hit at all is related. */
+  /** Is true when no hit at all is related. */
   none: boolean;
   className?: string;
 }

@@ -6,7 +6,7 @@ import type { ListPageData } from '../extensions/list-page';
 import { DEFAULT_GROUPS, filterView, type GroupView } from './filter-view';
 import { type ListState, parseListState } from './list-state';
 
-/** What a list page shows: the tools, or why there are none. */
+/** The content of a list page: the tools, or why there are none. */
 export interface ListResult {
   error: string | null;
   tools: CardView[];

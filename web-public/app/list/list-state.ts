@@ -1,7 +1,7 @@
 import type { ListQuery } from '../api/catalog';
 import { SORTS, WINDOWS } from '../texts';
 
-/** What a list shows, stored in the URL: page, sort and filters. */
+/** The filters of a list; they are stored in the URL, as page and sort are. */
 export const FILTER_KEYS = [
   'category',
   'price',
@@ -90,7 +90,7 @@ export const withoutFilters = (state: ListState): ListState => ({ ...state, page
 export const countFilters = (state: ListState): number =>
   FILTER_KEYS.reduce((sum, key) => sum + (state.filters[key]?.length ?? 0), 0);
 
-/** Whether the list differs from its plain form: search engines do not index such variants. */
+/** Returns true when the list differs from its plain form: search engines do not index such variants. */
 export const isVariant = (state: ListState): boolean =>
   countFilters(state) > 0 || state.sort !== '' || state.retained.window !== undefined;
 

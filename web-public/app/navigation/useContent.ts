@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export type Content<T> = { state: 'loading' } | { state: 'failed' } | { state: 'there'; content: T };
 
-/** What `read` returns, read once per page load; after a failure the next opening tries again. */
+/** Returns a function that calls `read` once per page load; after a failure the next opening tries again. */
 export function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
   let cached: Promise<T> | undefined;
   return () => {

@@ -56,7 +56,7 @@ export function useOpenGroup() {
   return {
     open: open?.group ?? null,
     close: () => now(null),
-    /** What a group's item listens to. */
+    /** The id and the listeners of a group's item. */
     item: (group: string) => ({
       id: groupId(group),
       onPointerEnter: (event: PointerEvent) => {
@@ -72,7 +72,7 @@ export function useOpenGroup() {
         if (isWide() && to && !event.currentTarget.contains(to) && open?.group === group) now(null);
       },
     }),
-    /** What its button listens to. */
+    /** The attributes and the listeners of its button. */
     button: (group: string) => ({
       'aria-expanded': open?.group === group,
       'aria-controls': panelId(group),

@@ -5,7 +5,7 @@ import { suggest, type Suggestion } from '../api/suggest';
 const TYPING_MS = 150;
 
 /**
- * What is offered for the text so far. Only the response to the last text counts: earlier requests are given
+ * Returns the suggestions for the text so far. Only the response to the last text counts: earlier requests are given
  * up. A failure offers nothing, the form works without.
  */
 export function useSuggestions() {

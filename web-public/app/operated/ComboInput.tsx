@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { Ref } from 'react';
 
 interface ComboInputProps {
-  /** What Autocomplete gives to its input. */
+  /** The parameters that Autocomplete gives to its input. */
   parameters: AutocompleteRenderInputParams;
   name: string;
   label: string;

@@ -15,13 +15,13 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** What is in the dialog, in a component of its own: its effects run when the dialog is in the page. */
+/** The content of the dialog, in a component of its own: its effects run when the dialog is in the page. */
 function Content({ heading, id, onClose, children }: Omit<DialogProps, 'wide'> & { id: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     const paper = title.current?.parentElement;
     if (!paper) return;
-    // What is to be filled in comes before the button that closes it.
+    // The first field to fill in gets the focus, before the button that closes the dialog.
     paper.querySelector<HTMLElement>('form input:not([type="hidden"], [hidden])')?.focus();
     return openModal(paper);
   }, []);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { T } from '../texts';
 
 interface FormEndProps {
-  /** What went wrong and belongs to no field. */
+  /** The message about a failure that belongs to no field. */
   failure: string | null;
   busy: boolean;
   submit: string;
@@ -12,7 +12,7 @@ interface FormEndProps {
   underway?: string;
   onCancel: () => void;
   cancel?: string;
-  /** What is done cannot be taken back easily. */
+  /** Is true when what is done cannot be taken back easily. */
   grave?: boolean;
   /** Stands beside the buttons. */
   note?: ReactNode;

@@ -7,7 +7,7 @@ import { P } from '../texts/profile';
 import { useMember } from '../dashboard/session';
 import { Setting } from './Setting';
 
-/** Whether the address is confirmed, and the way to do so. */
+/** Shows the state of the address, confirmed or not, and the way to confirm it. */
 export function EmailSettings() {
   const { email, emailVerified } = useMember();
   const [busy, setBusy] = useState(false);

@@ -14,7 +14,7 @@ const EditProfileDialog = lazy(() =>
   import('./EditProfileDialog').then((file) => ({ default: file.EditProfileDialog })),
 );
 
-/** What is filled in, or an invitation to do so. */
+/** Renders a value that is filled in, or an invitation to fill it in. */
 function Fact({
   label,
   value,
@@ -61,7 +61,7 @@ function Socials({ socials, onPrompt }: { socials: User['socials']; onPrompt: ()
   );
 }
 
-/** Who one is to others, and a little that only oneself sees. */
+/** The member's profile as others see it, and a little that only the member sees. */
 export function ProfileCard() {
   const user = useMember();
   const [editing, setEditing] = useState(false);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface SettingProps {
   heading: string;
   text: ReactNode;
-  /** What can be done about it. */
+  /** The buttons of the setting: what can be done about it. */
   children: ReactNode;
 }
 

@@ -17,7 +17,7 @@ function nameError(name: string): string | undefined {
   return length(name) > NAME.max ? P.nameLong : undefined;
 }
 
-/** What is wrong with a profile before it is sent. */
+/** Returns the errors of a profile before it is sent. */
 export function profileErrors({ fullName, title, city }: Record<'fullName' | 'title' | 'city', string>): FieldErrors {
   const found: FieldErrors = {
     fullName: nameError(fullName),

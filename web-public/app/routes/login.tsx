@@ -22,7 +22,7 @@ const isReason = (reason: string | null): reason is keyof typeof A.cameBack => r
 /** In the address after a sign-in with Google that needs a code: the parameter, and its former name. */
 const TWO_FACTOR = ['two-factor', 'second-factor'];
 
-/** What is still to be given: password, or the code that follows a password or Google. */
+/** The next thing to enter: the password, or the code that follows a password or Google. */
 type Step = 'password' | { after: Password | null };
 
 export default function Login() {

@@ -28,7 +28,7 @@ export function SearchBox({ query }: { query: string }) {
   );
 }
 
-/** What was sought instead of a query with misspelt words. */
+/** Renders the query that was searched instead of one with misspelt words. */
 export function Corrected({ query }: { query: string }) {
   return (
     <p className="corrected">

@@ -16,7 +16,7 @@ export const SEARCH_PER_PAGE = 10;
 /** The API's limit of a query. */
 export const SEARCH_LONGEST = 200;
 
-/** What the best hits say of the query in their own words, the best one first. */
+/** The sentences of the best hits about the query, in their own words, the best one first. */
 export interface Summary {
   tools: { id: string; slug: string; name: string; logo: string | null; text: string }[];
 }
@@ -35,13 +35,13 @@ export interface SearchPage {
   summary: Summary | null;
   suggestions: string[];
   corrected: string | null;
-  /** What was probably meant, where nothing was corrected. */
+  /** The query that was probably meant, where nothing was corrected. */
   meant: { query: string; path: string } | null;
   /** The number of characters of a query that is too long to be searched for. */
   tooLong: number | null;
-  /** What is offered where nothing is found. */
+  /** The tools that are offered where nothing is found. */
   popular: CardView[];
-  /** What modules have found. */
+  /** The data that modules have found. */
   parts: SearchPageData;
 }
 

@@ -7,7 +7,7 @@ import { useSession } from './session';
 
 let guards = 0;
 
-/** Whether the page shown is one for members. */
+/** Returns true when the page shown is one for members. */
 export const isGuarding = (): boolean => guards > 0;
 
 const isDashboard = (path: string): boolean => /^\/dashboard(\/|$)/.test(path);
@@ -18,7 +18,7 @@ const isDashboard = (path: string): boolean => /^\/dashboard(\/|$)/.test(path);
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession();
-  // What is shown then may be large: in slices, so that a slow phone responds meanwhile.
+  // The children may be large: they are rendered in slices, so that a slow phone responds meanwhile.
   const isShown = useDeferredValue(session.state === 'in');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

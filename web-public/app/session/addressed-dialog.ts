@@ -17,7 +17,7 @@ export function useOpenDialog(reason: string): (path: string) => Promise<void> {
 }
 
 interface AddressedDialog {
-  /** Who is signed in, while the dialog is open. */
+  /** The member who is signed in, while the dialog is open. */
   user: User | null;
   close: () => void;
 }

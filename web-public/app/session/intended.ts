@@ -1,4 +1,4 @@
-/** What someone was about to do when they had to sign in first. */
+/** An action that a visitor was about to do when they had to sign in first. */
 export interface Intended {
   /** The kind of action, as `save`. */
   kind: string;
@@ -7,7 +7,7 @@ export interface Intended {
 }
 
 const KEY = 'toolbase.intended';
-/** Who signs in much later has forgotten what it was for, and would be surprised. */
+/** Visitors who sign in much later have forgotten what it was for, and would be surprised. */
 const GOOD_FOR_MS = 30 * 60_000;
 
 /** Stores it for this tab, until it is taken or the tab is closed. */

@@ -1,6 +1,6 @@
 import { MODULE_KEYS } from '../extensions/personal';
 
-/** What the browser stores about a person, alone or followed by `:` and their id. */
+/** The keys under which the browser stores data about a person, alone or followed by `:` and their id. */
 const PERSONAL = [
   'savedTools',
   'upvotedTools',

@@ -17,7 +17,7 @@ import {
 
 export { type Session, sessionNow, sessionStore, type User };
 
-/** Who is signed in. */
+/** Returns the session: the member who is signed in, if any. */
 export const useSession = (): Session => useStore(sessionStore);
 
 /** Takes the user out of a response that shows who is signed in; `null` when their account is gone. */

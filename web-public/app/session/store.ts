@@ -5,8 +5,8 @@ import { forgetPerson } from './personal';
 export type User = Schemas['User'];
 
 /**
- * Who is signed in. `reconnecting`: the server does not respond at the moment; what is known stays (decision 16).
- * Why nobody is: nobody was, they left, they left in another tab, or the server ended the session.
+ * The member who is signed in, if any. `reconnecting`: the server does not respond at the moment; what is known stays
+ * (decision 16). `why`: nobody was signed in, they left, they left in another tab, or the server ended the session.
  */
 export type Session =
   | { state: 'loading'; reconnecting?: boolean }
@@ -40,11 +40,11 @@ function writeMark(id: string | null): void {
   }
 }
 
-/** Whether to request who is signed in: without a session the request would only be rejected, for most visitors. */
+/** Returns true on a sign of a session: without one the request for it would only be rejected, for most visitors. */
 export const mayBeSignedIn = (): boolean =>
   /(?:^|; )(?:__Host-)?toolbase_signed_in=1/.test(document.cookie) || readMark() !== null;
 
-/** Whom another tab has signed in last, if that is not who is signed in here. */
+/** Returns true when another tab has signed in someone else last, or signed out the member of this one. */
 export function isAnotherPerson(): boolean {
   const session = sessionNow();
   return readMark() !== (session.state === 'in' ? session.user.id : null) && session.state !== 'loading';
@@ -68,7 +68,7 @@ export function signedOut(why: 'left' | 'elsewhere' | 'lost'): void {
   const wasIn = sessionNow().state === 'in';
   if (wasIn || readMark() !== null) forgetPerson();
   writeMark(null);
-  // Who comes back after weeks has lost nothing they were in the middle of.
+  // A visitor who comes back after weeks has lost nothing they were in the middle of.
   set({ state: 'out', why: wasIn ? why : 'never' });
 }
 

@@ -5,7 +5,7 @@ import { useSession } from './session';
 /** The admin interface is an application of its own, which the router does not know. */
 const isElsewhere = (path: string): boolean => /^\/dashboard\/admin(\/|\?|#|$)/.test(path);
 
-/** Whether the page before this one in the tab's history is `target`: `SignInDialog` notes it. */
+/** Returns true when the page before this one in the tab's history is `target`: `SignInDialog` notes it. */
 const isBehind = (state: unknown, target: string): boolean =>
   typeof state === 'object' && state !== null && 'behind' in state && state.behind === target;
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Whether the browser is to follow a link in this window: keys and buttons can choose others. */
+/** Returns true when the browser is to follow a link in this window: keys and buttons can choose others. */
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 

@@ -16,7 +16,7 @@ export interface PageMeta {
   image?: string;
   type?: 'website' | 'article';
   jsonLd?: Record<string, unknown>[];
-  /** What readers can subscribe to; of a sensitive page nothing. */
+  /** The web feeds that readers can subscribe to; a sensitive page has none. */
   feeds?: Feed[];
 }
 

@@ -10,13 +10,13 @@ export async function popularTools(signal: AbortSignal): Promise<CardView[]> {
   return (list?.tools ?? []).map((tool) => cardView(tool));
 }
 
-/** What is thrown with a 404: `data` of the router, which has no class to tell it by. */
+/** The value that is thrown with a 404: `data` of the router, which has no class to recognize it by. */
 export interface Missing {
   data: unknown;
   init: ResponseInit;
 }
 
-/** Whether a loader has thrown a 404. */
+/** Returns true when a loader has thrown a 404. */
 export const isMissing = (thrown: unknown): thrown is Missing =>
   typeof thrown === 'object' &&
   thrown !== null &&

@@ -15,7 +15,7 @@ function useFound(typed: string): FormValues['categories'] {
   useEffect(() => {
     const given = new AbortController();
     const timer = setTimeout(() => {
-      // What cannot be found is not offered; what is chosen already stays.
+      // Categories that cannot be found are not offered; those chosen already stay.
       searchCategories(typed, given.signal).then(setFound, () => undefined);
     }, WAIT_MS);
     return () => {

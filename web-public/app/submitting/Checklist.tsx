@@ -11,7 +11,7 @@ interface ChecklistProps {
   onGo: (step: string) => void;
 }
 
-/** What makes a listing good, with how much of it there is: what is missing says why it helps and leads to its step. */
+/** The checklist of a good listing, with its score: a missing line explains why it helps and leads to its step. */
 export function Checklist({ onGo }: ChecklistProps) {
   const values = useWatch<FormValues>() as FormValues;
   const { state } = useMedia();

@@ -21,11 +21,11 @@ const importForm = () => import('./ToolForm');
 // Half of what this page needs: who is signed in loads it at once, not after the session.
 if (typeof document !== 'undefined' && mayBeSignedIn()) void importForm();
 
-/** What the form begins with. */
+/** The data that the form begins with. */
 export interface Beginning {
   record: Tagged<EditableTool> | null;
   local: FormValues | null;
-  /** Whether a draft was found that who comes may have forgotten. */
+  /** Is true when a draft was found that the member may have forgotten. */
   restored: boolean;
 }
 
@@ -89,9 +89,9 @@ function Content({ fetching: { fetched, again }, inBrowser, after }: ContentProp
 
 interface FormPageProps {
   load: Load;
-  /** Whether what is entered is the draft of this browser. */
+  /** Is true when the entered values are the draft of this browser. */
   inBrowser?: boolean;
-  /** What stands below the form of a tool. */
+  /** Renders the part below the form of a tool. */
   after?: (tool: EditableTool) => ReactNode;
 }
 

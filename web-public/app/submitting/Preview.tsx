@@ -11,7 +11,7 @@ import type { FormValues } from './form-values';
 import { useMedia } from './media/useMedia';
 import { previewTool } from './preview-tool';
 
-/** What the tool's page would look like. */
+/** The tool's page as it would look. */
 export function Preview() {
   const values = useWatch<FormValues>() as FormValues;
   const { tool: stored } = useFormRecord();

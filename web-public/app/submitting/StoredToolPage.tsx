@@ -10,9 +10,9 @@ import { shortName } from './short-name';
 interface StoredToolPageProps {
   /** The heading and title of the page of the tool `name`. */
   headingOf: (name: string) => string;
-  /** What is done here: the last part of the address, and its name. */
+  /** The action of the page: the last part of the address, and its name. */
   action: { path: string; name: string };
-  /** What stands below the form. */
+  /** Renders the part below the form. */
   after: (tool: EditableTool) => ReactNode;
 }
 

@@ -22,7 +22,7 @@ export function existingOf(error: unknown): Existing | null {
   return typeof slug === 'string' && typeof name === 'string' ? { slug, name } : null;
 }
 
-/** What came of a submission, and where to go from there. */
+/** The outcome of a submission, and where to go from there. */
 export function SubmitResult({ outcome, onAgain }: { outcome: Outcome; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const session = useSession();

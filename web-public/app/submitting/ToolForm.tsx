@@ -84,9 +84,9 @@ const WAITING = [
 
 interface ToolFormProps {
   record: Tagged<EditableTool> | null;
-  /** What was entered before, in this browser. */
+  /** The values that were entered before, in this browser. */
   local: FormValues | null;
-  /** Whether what is entered is the draft of this browser. */
+  /** Is true when the entered values are the draft of this browser. */
   inBrowser: boolean;
   onDone: (outcome: Outcome) => void;
 }

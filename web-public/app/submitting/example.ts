@@ -2,7 +2,7 @@ import { getTool, listRanking } from '../api/catalog';
 import type { Tool } from '../api/types';
 import { priceLabel } from '../card/price';
 
-/** What the example shows of a listing. */
+/** The part of a listing that the example shows. */
 export interface ExampleView {
   slug: string;
   name: string;

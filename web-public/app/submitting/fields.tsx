@@ -22,7 +22,7 @@ interface TextInputProps {
   max?: number;
   /** Rows of a text; one line without. */
   rows?: number;
-  /** Whether lines are counted, without their breaks. */
+  /** Is true when lines are counted, without their breaks. */
   lines?: boolean;
   type?: HTMLInputTypeAttribute;
   inputMode?: 'url' | 'email' | 'numeric';

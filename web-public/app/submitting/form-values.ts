@@ -56,7 +56,7 @@ export const linesOf = (text: string): string[] =>
 export function valuesOf(tool: EditableTool): FormValues {
   const { shortDescription, details, features, pricing, pricingCurrency, contact, waiting } = tool;
   return {
-    // What waits for a moderator is what its owner goes on with.
+    // The owner goes on with the values that wait for a moderator.
     name: waiting?.name ?? tool.name,
     url: waiting?.url ?? tool.url,
     shortDescription,
@@ -77,7 +77,7 @@ export function valuesOf(tool: EditableTool): FormValues {
   };
 }
 
-/** What is sent; `draft`: it is not complete yet. */
+/** Returns the body that is sent; `draft`: it is not complete yet. */
 export function bodyOf(values: FormValues, draft: boolean): ToolForm {
   const { features, qaSection, categories, pricing, ...rest } = values;
   const answered = qaSection.filter(({ question, answer }) => !draft || (question.trim() && answer.trim()));

@@ -12,7 +12,7 @@ type Media = Pick<MediaState, 'logoUrl' | 'media'>;
 
 const isFilled = (text: string): boolean => text.trim() !== '';
 
-/** What makes a listing good: of each line whether the form has it. */
+/** The checks for what makes a listing good: each returns true when the form has what the line is about. */
 const HAS: Record<ListingLine, (values: FormValues, media: Media) => boolean> = {
   oneLine: ({ shortDescription }) => isFilled(shortDescription),
   categories: ({ categories }) => categories.length > 0,

@@ -14,7 +14,7 @@ export const LIMITS = { quick: { name: 30, url: 100 }, full: { name: 100, url: 5
 
 const length = (text: string): number => [...text].length;
 
-/** Whether it is an address of a site: the server has the last word. */
+/** Returns true when it is an address of a site: the server has the last word. */
 export function isWebAddress(text: string): boolean {
   const address = /^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^:/]+\.[^:/]+:\d/.test(text) ? text : `https://${text}`;
   if (/\s/.test(text) || !URL.canParse(address)) return false;
@@ -22,7 +22,7 @@ export function isWebAddress(text: string): boolean {
   return ['http:', 'https:'].includes(protocol) && hostname.includes('.') && !username && !password;
 }
 
-/** What is wrong with name and address. */
+/** Returns the errors of name and address. */
 export function wrongWith({ name, url, full }: Quick): FieldErrors {
   const errors: FieldErrors = {};
   const limits = full ? LIMITS.full : LIMITS.quick;
@@ -34,14 +34,14 @@ export function wrongWith({ name, url, full }: Quick): FieldErrors {
   return errors;
 }
 
-/** Whether a draft can be made of it. */
+/** Returns true when a draft can be made of it. */
 export const isNamed = (name: string, url: string): boolean =>
   Object.keys(wrongWith({ name: name.trim(), url: url.trim(), full: true })).length === 0;
 
 /** Removed with the session (session/personal); outlives signing in. */
 const KEY = 'quickSubmit';
 
-/** What was entered before one had to sign in; `null`: nothing. */
+/** Returns the values that were entered before the visitor had to sign in; `null`: nothing. */
 export function readEntered(): Quick | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');

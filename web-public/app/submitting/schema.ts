@@ -104,7 +104,7 @@ export const schema = v.object({
   }),
 });
 
-/** Whether the values are complete, for tests and for the button. */
+/** Returns true when the values are complete, for tests and for the button. */
 export const isComplete = (values: FormValues): boolean => v.safeParse(schema, values).success;
 
 const isEmpty = (input: unknown): boolean =>

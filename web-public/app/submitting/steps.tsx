@@ -197,7 +197,7 @@ export const STEPS = [
 
 type Nested = { [key: string]: Nested | true | undefined };
 
-/** Whether one of the errors is of a field that was left. */
+/** Returns true when one of the errors is of a field that was left. */
 function isShown(errors: object, touched: Nested | true | undefined): boolean {
   if ('type' in errors && typeof errors.type === 'string') return touched !== undefined;
   const below = typeof touched === 'object' ? touched : {};

@@ -20,7 +20,7 @@ export interface Saving {
   /** The tool as the server has it; `null`: it has none yet. */
   record: Tagged<EditableTool> | null;
   saved: Saved;
-  /** Whether something was entered that is not in the account. */
+  /** Is true when something was entered that is not in the account. */
   isUnsaved: boolean;
   /** Another version that the server has. */
   clash: EditableTool | null;
@@ -34,7 +34,7 @@ export interface Saving {
   note: (changed: Tagged<ToolMedia>) => void;
 }
 
-/** Whether two versions differ in nothing that the form's fields have. */
+/** Returns true when two versions differ in nothing that the form's fields have. */
 function sameFields(one: EditableTool, other: EditableTool): boolean {
   const fields = ({ media: _media, logoUrl: _logo, updatedAt: _at, waiting: _waits, ...rest }: EditableTool) =>
     JSON.stringify({ ...rest, queuePlace: null });
@@ -53,7 +53,7 @@ interface SavingOptions {
   form: UseFormReturn<FormValues>;
   /** The tool that the form begins with. */
   from: Tagged<EditableTool> | null;
-  /** Whether the browser's draft is this form's: there is one, of the tool that is submitted. */
+  /** Is true when the browser's draft is this form's: there is one, of the tool that is submitted. */
   inBrowser: boolean;
   /** Shows the version of the server. */
   reset: (tool: EditableTool) => void;
@@ -136,11 +136,11 @@ export function useSaving({ form, from, inBrowser, reset }: SavingOptions): Savi
         if (!isOpen(known.current) || changesSaved.current === changes.current) return;
         if (inBrowser) store();
         const { name, url } = form.getValues();
-        // What the server does not take yet is in the browser.
+        // The browser has the values that the server does not take yet.
         if (known.current !== null || isNamed(name, url)) send(true).catch(() => undefined);
       }, SAVE_AFTER_MS);
     });
-    // What was entered in the last moment, when the page is closed or left; who has signed out leaves nothing.
+    // Stores the values of the last moment, when the page is closed or left; after signing out nothing stays.
     const leave = () => {
       if (inBrowser && isOpen(known.current) && changes.current > 0 && sessionNow().state !== 'out') store();
     };

@@ -89,5 +89,5 @@ const ACTIONS: Record<string, string> = {
   'tool.remove-question': 'Question removed',
 };
 
-/** What was done, in words; the name of the audit log where there are none. */
+/** Returns the action in words; the name of the audit log where there are none. */
 export const actionText = (action: string): string => ACTIONS[action] ?? action;

@@ -58,7 +58,7 @@ export const D = {
   noData: 'No data to show',
   submitOne: 'Submit an AI',
   noneSubmitted: 'Name and website are enough to submit one.',
-  /** What became of a tool that is not listed. */
+  /** The state of a submitted tool, in words. */
   toolStates: {
     draft: 'Draft',
     pending: 'Under review',

@@ -2,7 +2,7 @@
 
 interface LineText {
   label: string;
-  /** What to enter while it is missing. */
+  /** The hint about what to enter, while it is missing. */
   missing: string;
   /** Why it helps. */
   why: string;

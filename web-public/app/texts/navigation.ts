@@ -35,5 +35,5 @@ export const FOOTER_LEGAL = [
   ['/terms-of-services', 'Terms of Service'],
 ] as const;
 
-/** What a search suggestion leads to. */
+/** The kinds of pages that search suggestions lead to. */
 export const KINDS = { tool: 'Tool', category: 'Category', 'use-case': 'Use case', query: 'Search' } as const;

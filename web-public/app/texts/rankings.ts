@@ -1,6 +1,6 @@
 import type { RankingSlug } from '../texts';
 
-/** What a ranking counts, and what would fill it. The lists that need no figure have no line. */
+/** The figures that rankings count, and what would fill them. The lists that need no figure have no line. */
 const FIGURES: Partial<Record<RankingSlug, readonly [figure: string, act: string]>> = {
   'top-rated': ['reviews', 'Review a tool that you use'],
   'most-reviewed': ['reviews', 'Review a tool that you use'],

@@ -1,4 +1,4 @@
-/** What people read about being signed in. The words of the specification stay to the letter. */
+/** The texts about being signed in. The words of the specification stay to the letter. */
 export const S = {
   loading: 'Loading...',
   reconnecting: 'Reconnecting...',

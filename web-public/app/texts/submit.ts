@@ -39,7 +39,7 @@ export const SUBMIT = {
     rejected: 'We have not listed your submission',
     inactive: 'Your submission was taken off the site',
   } as Partial<Record<string, string>>,
-  /** What follows from the state. */
+  /** The consequences of the state. */
   nextSteps: {
     draft: 'Only you see it. It is reviewed once you have completed and submitted it.',
     pending: 'You can still change it.',

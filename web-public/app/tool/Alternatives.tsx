@@ -11,7 +11,7 @@ export interface Alternative extends CardView {
 /** As many as leave the panel in one window. */
 const SHOWN = 4;
 
-/** What else there is, in a few lines; the cards are further down the page. */
+/** The list of similar tools, in a few lines; the cards are further down the page. */
 export function Alternatives({ tools }: { tools: Alternative[] }) {
   if (tools.length === 0) return null;
   return (

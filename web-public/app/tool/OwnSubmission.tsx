@@ -2,9 +2,7 @@ import { SUBMIT } from '../texts/submit';
 import { SiteLink } from '../ui/SiteLink';
 import { formOf, useOwnSubmission } from './own-submission';
 
-/**
- * What who submitted a tool that waits sees of it beside everybody else: its place in the queue, and the way to its form.
- */
+/** The part of the page for the submitter of a tool that waits: its place in the queue, and the way to its form. */
 export function OwnSubmission({ slug }: { slug: string }) {
   const own = useOwnSubmission(slug);
   if (!own) return null;

@@ -24,7 +24,7 @@ function Action({ label, icon, onClick }: { label: string; icon: IconName; onCli
   );
 }
 
-/** What can be done about the listing itself; who is not signed in is led to do so. */
+/** The actions on the listing itself; a visitor who is not signed in is led to do so. */
 export function OwnerActions({ tool }: { tool: Tool }) {
   const [suggesting, setSuggesting] = useState(false);
   const navigate = useNavigate();

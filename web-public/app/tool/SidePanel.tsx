@@ -20,8 +20,8 @@ interface SidePanelProps {
 }
 
 /**
- * What helps to decide, beside the page: the way there, what it costs, what else there is. On phones its actions are
- * the bar at the foot of the window.
+ * The panel beside the page that helps to decide: the way there, what it costs, what else there is. On phones its
+ * actions are the bar at the foot of the window.
  */
 export function SidePanel({ tool, similar, parts }: SidePanelProps) {
   return (

@@ -9,7 +9,7 @@ import { monthYear, openSourceWord, PLATFORM_NAMES } from './known';
 
 type Spec = [label: string, value: ReactNode] | false;
 
-/** What is known of a tool in a line each; what is not known is left out. */
+/** The known facts of a tool in a line each; what is not known is left out. */
 export function Specs({ tool, rating }: { tool: Tool; rating: ReactNode }) {
   const included = tool.pricing.map(({ planName, features }) => ({
     planName,

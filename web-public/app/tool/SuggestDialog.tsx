@@ -20,7 +20,7 @@ interface Suggested {
   reason: string;
 }
 
-/** What was entered; a text that is left empty is left out. */
+/** Reads the entered suggestion; a text that is left empty is left out. */
 export function readSuggestion(fields: FormData): { values: Suggested } | { errors: FieldErrors } {
   const text = (name: string) => String(fields.get(name) ?? '').trim();
   const reason = text('reason');

@@ -13,7 +13,7 @@ interface ToolHeaderProps {
   rating?: ReactNode;
 }
 
-/** What the tool is, and for whom. */
+/** The head of a tool's page: what the tool is, and for whom. */
 export function ToolHeader({ tool, Heading = 'h1', rating }: ToolHeaderProps) {
   const usage = firstSentence(tool.details.usage);
   return (

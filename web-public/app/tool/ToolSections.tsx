@@ -13,7 +13,7 @@ import type { ShownTool } from './shown-tool';
 
 const isGiven = (text: string): boolean => text.trim() !== '';
 
-/** What the page knows beside the tool. */
+/** The data that the page has beside the tool. */
 export interface Around {
   similar: CardView[];
   parts: ToolPageData;

@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon';
 interface VisitLinkProps {
   tool: Pick<Tool, 'id' | 'name' | 'url' | 'stats'>;
   className?: string;
-  /** Whether the name is only read out, where it stands beside the link. */
+  /** Is true when the name is only read out, where it stands beside the link. */
   brief?: boolean;
 }
 

@@ -4,7 +4,7 @@ type Figure = 'views' | 'visits';
 
 const keyOf = (figure: Figure, toolId: string): string => `${figure} ${toolId}`;
 
-/** What the page showed when this person's own view or visit came on top, by tool and figure. */
+/** The figures that the page showed when this person's own view or visit came on top, by tool and figure. */
 const useCounts = create<Partial<Record<string, number>>>(() => ({}));
 
 /**

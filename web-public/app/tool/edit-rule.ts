@@ -4,7 +4,7 @@ import { ACTIONS } from '../texts/tool-actions';
 
 type Listing = Pick<Tool, 'status' | 'claimedUserId'>;
 
-/** What Edit leads to: the admin's form, the owner's, or the message that says why not (S2 6). */
+/** The target of Edit: the admin's form, the owner's, or the message with the reason why not (S2 6). */
 export type Edit = { to: 'admin' } | { to: 'form' } | { to: null; message: string };
 
 /** The rule for `user` and a published `tool`. */

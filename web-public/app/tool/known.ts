@@ -8,7 +8,7 @@ export const PLATFORM_NAMES: Record<Tool['platforms'][number], string> = {
   api: 'API',
 };
 
-/** Whether the source is open, in a word; empty where it is not known. */
+/** Returns "Yes" for open source and "No" for closed source; empty where it is not known. */
 export const openSourceWord = (open: boolean | null): string => (open === null ? '' : open ? 'Yes' : 'No');
 
 /** A day as "Nov 2022", in UTC. Empty when unreadable. */

@@ -1,6 +1,6 @@
 import { api, done } from '../api/http';
 
-/** Whether the server lets the member edit the tool `id`: that of a claimed tool may have owners that its page does not name. */
+/** Resolves to true when the member may edit the tool `id`: the page of a claimed tool may not name all its owners. */
 export const mayEdit = (id: string): Promise<boolean> =>
   done(api.GET('/api/aitool/{id}/edit', { params: { path: { id } } })).then(
     () => true,

@@ -5,7 +5,7 @@ export interface MediaItem {
   kind: 'photo' | 'video' | 'youtube' | 'link';
   url: string;
   label: string;
-  /** What is shown before a video plays. */
+  /** The picture that is shown before a video plays. */
   poster?: string;
 }
 

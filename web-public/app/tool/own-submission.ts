@@ -16,7 +16,7 @@ export async function getOwnSubmission(slug: string, signal: AbortSignal): Promi
   try {
     return (await getEditableTool(slug, signal)).value;
   } catch (error) {
-    // What was withdrawn or removed has no form any more, but a reason.
+    // A tool that was withdrawn or removed has no form any more, but a reason.
     if (!(error instanceof ApiError) || error.status !== 409) return null;
     const submitted = await listSubmittedTools(signal).catch(() => []);
     return submitted.find((tool) => tool.slug === slug) ?? null;

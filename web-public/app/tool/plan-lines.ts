@@ -1,4 +1,4 @@
-/** Whether a line says how old a price is, and not what a plan includes. */
+/** Returns true when a line is about how old a price is, and not about what a plan includes. */
 export const isDated = (line: string): boolean => /^prices? as of /i.test(line);
 
 /** The lines of a plan: what it includes, and how old its price is. */

@@ -18,7 +18,7 @@ export function Dialog({ heading, onClose, wide = false, children }: DialogProps
   const title = useId();
 
   useModal(dialog);
-  // What is to be filled in comes before the button that closes it.
+  // The first field to fill in gets the focus, before the button that closes the dialog.
   useLayoutEffect(() => dialog.current?.querySelector<HTMLElement>('form input:not([type="hidden"])')?.focus(), []);
 
   return (

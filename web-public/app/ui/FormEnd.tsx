@@ -1,7 +1,7 @@
 import { T } from '../texts';
 
 interface FormEndProps {
-  /** What went wrong and belongs to no field. */
+  /** The message about a failure that belongs to no field. */
   failure: string | null;
   busy: boolean;
   submit: string;

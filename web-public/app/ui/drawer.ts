@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ToggleEvent } from 'react';
 
-/** What Tab stops at in `drawer`, in order. */
+/** Returns the elements that Tab stops at in `drawer`, in order. */
 const stopsIn = (drawer: HTMLElement): HTMLElement[] =>
   [...drawer.querySelectorAll<HTMLElement>('a[href], button, input:not([type="hidden"]), summary')].filter((element) =>
     element.checkVisibility({ visibilityProperty: true }),

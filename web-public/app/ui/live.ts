@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 const never = () => () => undefined;
 
-/** Whether the page runs in a browser and responds to clicks. */
+/** Returns true when the page runs in a browser and responds to clicks. */
 export const useLive = (): boolean =>
   useSyncExternalStore(
     never,

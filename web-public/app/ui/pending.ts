@@ -22,7 +22,7 @@ export function useDelayedBusy(busy: boolean): boolean {
   return shown;
 }
 
-/** Whether another view of the page at `path` is on its way, for long enough to show it. */
+/** Returns true when another view of the page at `path` is on its way, for long enough to show it. */
 export function useReloading(path: string): boolean {
   const navigation = useNavigation();
   return useDelayedBusy(navigation.state !== 'idle' && navigation.location.pathname === path);

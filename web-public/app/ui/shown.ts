@@ -1,6 +1,6 @@
 declare global {
   interface Document {
-    /** Whether the browser has loaded the page ahead, and nobody looks at it yet. */
+    /** Is true when the browser has loaded the page ahead, and nobody looks at it yet. */
     readonly prerendering?: boolean;
   }
 }

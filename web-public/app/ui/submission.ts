@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError, reasonOf } from '@toolbase/web-shared/problem';
 
-/** What is wrong, by the names of the fields. */
+/** The errors, by the names of the fields. */
 export type FieldErrors = Partial<Record<string, string>>;
 
 interface Rules<Values> {
@@ -16,7 +16,7 @@ interface Rules<Values> {
 
 export interface Submission {
   errors: FieldErrors;
-  /** What went wrong and belongs to no field. */
+  /** The message about a failure that belongs to no field. */
   failure: string | null;
   busy: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -25,7 +25,7 @@ export interface Submission {
 /** The server names a field and its rule, some as a sentence, some to be read after the field's name. */
 const sentence = (label: string, rule: string): string => (/^\p{Lu}/u.test(rule) ? rule : `${label} ${rule}`);
 
-/** What the server finds wrong with fields that the form has. */
+/** Returns the errors that the server finds in fields that the form has. */
 export function serverErrors(error: ApiError, labels: Partial<Record<string, string>>): FieldErrors {
   const errors: FieldErrors = {};
   for (const [field, [rule]] of Object.entries(error.errors)) {

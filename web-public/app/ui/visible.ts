@@ -1,4 +1,6 @@
-/** What leaves no mark of its own in a text, though it is no white space: as the server has it (`toolbase_kernel::text`). */
+/**
+ * The characters that leave no mark in a text and are no white space, as the server has them (`toolbase_kernel::text`).
+ */
 const INVISIBLE =
   /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC\u2800\u{13441}\u{13442}\u{16FE4}\u{1D159}]|(?!\s)\p{Cc}/gu;
 

@@ -10,7 +10,7 @@ interface VoteButtonProps {
   /** The count as the page has it. */
   count: number;
   className?: string;
-  /** Whether the word stands beside the drawing. */
+  /** Is true when the word stands beside the drawing. */
   worded?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand';
 import { VOTE_KINDS, type VoteKind, VOTES } from '../texts/votes';
 
-/** What a button shows of a person and a tool. */
+/** The state that a button shows of a person and a tool. */
 export interface Vote {
   on: boolean;
   /** Its request is under way: further clicks wait. */
@@ -17,7 +17,7 @@ export interface VoteCalls {
   put(kind: VoteKind, userId: string, toolId: string, on: boolean): Promise<number>;
 }
 
-/** What the browser remembers of a person's lists, so that the next page shows them at once. */
+/** The lists of a person that the browser remembers, so that the next page shows them at once. */
 export interface VoteMemory {
   read(kind: VoteKind, userId: string): string[] | null;
   write(kind: VoteKind, userId: string, ids: string[]): void;
@@ -44,7 +44,7 @@ export const UNTOUCHED: Vote = Object.freeze({ on: false, busy: false, count: nu
 export class Votes {
   private user: string | null = null;
   private readonly ballots: Record<VoteKind, Ballot> = { upvote: new Ballot(), save: new Ballot() };
-  /** What buttons show, by kind and tool; the same object until something about it changes. */
+  /** The states of the buttons, by kind and tool; each is the same object until something about it changes. */
   readonly store = createStore<Record<VoteKind, Partial<Record<string, Vote>>>>(() => ({ upvote: {}, save: {} }));
 
   constructor(
@@ -53,7 +53,7 @@ export class Votes {
     private readonly showMessage: ShowMessage,
   ) {}
 
-  /** What the buttons of one tool show. */
+  /** Returns the state that the buttons of one tool show. */
   of(kind: VoteKind, toolId: string): Vote {
     return this.store.getState()[kind][toolId] ?? UNTOUCHED;
   }

@@ -1,6 +1,6 @@
 import { sessionNow, sessionStore } from '../session/session';
 
-/** Whether someone is signed in, once that is known. */
+/** Resolves to `in` when someone is signed in, else to `out`, once that is known. */
 export function whoIsThere(): Promise<'in' | 'out'> {
   return new Promise((resolve) => {
     const stop = sessionStore.subscribe(look);

@@ -7,7 +7,7 @@ export interface BlogCategory {
   slug: string;
 }
 
-/** What people see of who wrote something. */
+/** The public data of an author. */
 export interface BlogAuthor {
   _id: string;
   fullName: string;
@@ -115,7 +115,7 @@ export interface CommentRequest {
   parent?: string;
   /** How long it took to write. */
   seconds: number;
-  /** What people do not see and leave empty. */
+  /** The value of a field that people do not see and leave empty. */
   website: string;
 }
 

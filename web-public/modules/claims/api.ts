@@ -144,7 +144,7 @@ const call = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, options: objec
 
 export const getClaimSettings = (signal: AbortSignal) => call<ClaimSettings>('GET', '/api/claims/settings', { signal });
 
-/** What can be claimed: `tool` is an id, a slug or the address of its website. */
+/** Fetches a tool that can be claimed: `tool` is an id, a slug or the address of its website. */
 export const getClaimableTool = (tool: string, signal: AbortSignal) =>
   call<ClaimableTool>('GET', '/api/claims/tool', { params: { query: { tool } }, signal });
 

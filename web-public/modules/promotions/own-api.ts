@@ -50,7 +50,7 @@ export interface OwnRequest {
   state: 'open' | 'replied' | 'declined' | 'withdrawn';
   /** Why it was declined. */
   reason?: string | null;
-  /** What the reply says. */
+  /** The text of the reply. */
   message?: string | null;
   createdAt: string;
 }

@@ -28,7 +28,7 @@ export const headers = loaderHeaders;
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname;
 
-/** What all pages of the dashboard stand in. The frame is the same for everyone; the pages are for members only. */
+/** The frame of all pages of the dashboard. It is the same for everyone; the pages are for members only. */
 export default function Dashboard() {
   const { pathname } = useLocation();
   const { parts } = useLoaderData<typeof loader>();

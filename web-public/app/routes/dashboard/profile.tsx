@@ -14,7 +14,7 @@ import '../../profile/profile.css';
 export const meta = dashboardMeta('/dashboard/profile');
 
 export default function Profile() {
-  // What changes how one signs in ends all other sessions: the list is requested again.
+  // A change of how the member signs in ends all other sessions: the list is requested again.
   const [changes, setChanges] = useState(0);
   const onOthersEnded = () => setChanges((before) => before + 1);
   return (

@@ -6,7 +6,7 @@ import { acceptOf } from './file-rules';
 interface ChooseFilesProps {
   kind: MediaKind;
   label: string;
-  /** Whether several may be chosen at once. */
+  /** Is true when several may be chosen at once. */
   several?: boolean;
   disabled?: boolean;
   onChoose: (files: File[]) => void;

@@ -15,7 +15,7 @@ interface AltTextProps {
   onChange: (text: string) => void;
 }
 
-/** What is read to those who do not see the photo; stored when the field is left. */
+/** The text that is read to those who do not see the photo; stored when the field is left. */
 function AltText({ number, text, onChange }: AltTextProps) {
   const id = useId();
   return (

@@ -16,7 +16,7 @@ const RULES = {
   video: { accept: '.mp4,.mov,.webm', wrong: M.wrongVideo, bytes: 10 * MB, limit: '10 MB' },
 } as const satisfies Record<MediaKind, { accept: string; wrong: string; bytes: number; limit: string }>;
 
-/** What a file chooser offers. */
+/** Returns the types of files that a file chooser offers. */
 export const acceptOf = (kind: MediaKind): string => RULES[kind].accept;
 
 /** The rule that a file breaks, if any; the server looks into the file itself. */

@@ -19,7 +19,7 @@ export interface Task {
   percent: number;
   /** Why it failed. */
   failure: string | null;
-  /** Whether trying it again may help. */
+  /** Is true when trying it again may help. */
   again: boolean;
   stop: AbortController;
 }
@@ -44,7 +44,7 @@ const ruleOf = (error: unknown): string | null =>
 export class MediaStore {
   readonly state: StoreApi<MediaState>;
   private last = 0;
-  /** What was last taken from the form. */
+  /** The media that were last taken from the form. */
   private seen: { logoUrl: string | null; media: Media | undefined };
 
   constructor(private record: FormRecord) {
@@ -124,7 +124,7 @@ export class MediaStore {
       this.state.setState(({ tasks }) => ({ tasks: tasks.filter((task) => task.id !== id) }));
     } catch (error) {
       const failure = ruleOf(error) ?? (kind === 'logo' ? M.logoFailed : M.failed);
-      // What the server has looked at and rejected stays as it is.
+      // A file that the server has looked at and rejected stays rejected.
       const again = !(error instanceof ApiError) || ![413, 415, 422].includes(error.status);
       this.patch(id, { state: 'failed', failure, again });
     } finally {

@@ -17,7 +17,7 @@ const isPicture = (target: Target): target is 'logo' | 'photo' => target === 'lo
 
 interface RowProps {
   proposal: Proposal;
-  /** What the form has there. */
+  /** The value that the form has there. */
   present: string;
   onTake: (proposal: Proposal) => Promise<void>;
 }
@@ -73,7 +73,7 @@ function Row({ proposal, present, onTake }: RowProps) {
   );
 }
 
-/** What the website says, to be taken over value by value. */
+/** The values that the website proposes, to be taken over one by one. */
 export default function WebsiteDialog({ url, onClose }: { url: string; onClose: () => void }) {
   const form = useFormContext<FormValues>();
   const record = useFormRecord();

@@ -15,7 +15,7 @@ export interface Proposal {
   value: string;
 }
 
-/** What a website proposes, one by one. A text goes where it fits: one line, or the introduction. */
+/** Returns the proposals of a website, one by one. A text goes where it fits: one line, or the introduction. */
 export function proposalsOf({ title, description, icon, picture, socialLinks }: Website): Proposal[] {
   const found: (Proposal | null)[] = [
     title ? { target: 'name', label: W.name, value: title } : null,

@@ -21,7 +21,7 @@ export function PostGrid({ posts, level, ref }: PostGridProps) {
   );
 }
 
-/** What stands in place of the cards while they are on their way. */
+/** The placeholders of the cards while they are on their way. */
 export function PostSkeleton({ count }: { count: number }) {
   return (
     <div role="status">

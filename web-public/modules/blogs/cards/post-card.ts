@@ -1,6 +1,6 @@
 import type { BlogCard } from '../api';
 
-/** What a card shows of a post. */
+/** The part of a post that a card shows. */
 export interface PostCardView {
   id: string;
   slug: string;

@@ -12,7 +12,7 @@ import type { CommentView } from './comment-view';
 /** Decision 145. */
 const LONGEST = 2_000;
 
-/** What is sent of the form. */
+/** The values of the form that are sent. */
 interface Entered {
   content: string;
   website: string;

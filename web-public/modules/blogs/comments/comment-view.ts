@@ -1,7 +1,7 @@
 import type { BlogComment } from '../api';
 import { C } from '../texts/post';
 
-/** What the site shows of a comment. */
+/** The part of a comment that the site shows. */
 export interface CommentView {
   id: string;
   author: { id: string; name: string; picture: string | null; title: string };

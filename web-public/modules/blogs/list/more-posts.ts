@@ -4,7 +4,7 @@ import { listBlogs } from '../api';
 import { type PostCardView, postCard } from '../cards/post-card';
 import { BLOGS_PER_PAGE } from './blog-list';
 
-/** What was added to the list of a place in the history of this tab: who comes back finds it. Filled by clicks only. */
+/** The posts added to the list of a place in this tab's history, for readers who come back. Filled by clicks only. */
 const added = new Map<string, PostCardView[]>();
 
 /** The list with the posts after it, each once: one that was published meanwhile moves the others on. */

@@ -63,7 +63,7 @@ function Categories({ categories, open }: { categories: BlogCategory[]; open: Bl
   );
 }
 
-/** Whether another list of posts is on its way, for long enough to show it. */
+/** Returns true when another list of posts is on its way, for long enough to show it. */
 function useListLoading(): boolean {
   const { state, location } = useNavigation();
   const path = location?.pathname ?? '';

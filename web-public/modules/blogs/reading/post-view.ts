@@ -17,7 +17,7 @@ export interface PostAuthor {
   isSite: boolean;
 }
 
-/** What the site shows of a post. */
+/** The part of a post that the site shows. */
 export interface PostView {
   id: string;
   slug: string;
@@ -54,7 +54,7 @@ const wordsOf = (html: string): string =>
 /** So many characters tell whether two texts begin alike. */
 const COMPARED = 60;
 
-/** Whether the excerpt was made from the first words of the text. */
+/** Returns true when the excerpt was made from the first words of the text. */
 export const isOpening = (excerpt: string, html: string): boolean =>
   wordsOf(html.slice(0, 20 * COMPARED)).includes(wordsOf(excerpt).slice(0, COMPARED));
 

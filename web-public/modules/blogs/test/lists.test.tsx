@@ -51,7 +51,7 @@ const html = (element: React.ReactNode): string => {
   return renderToString(<Stub />);
 };
 
-/** What the loader throws or returns for an address. */
+/** Resolves to the value that the loader throws or returns for an address. */
 const load = async (path: string, category?: string) =>
   loadBlogs({ request: new Request(`http://localhost${path}`), params: { category } }).then(
     (result) => result,

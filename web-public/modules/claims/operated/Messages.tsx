@@ -34,7 +34,7 @@ function NewMessage({ claim, actions }: PartProps) {
   );
 }
 
-/** What was sent for the review, for who sent it. */
+/** The statement and documents that were sent for the review, for the member who sent them. */
 function Sent({ claim: { statement, documents } }: Pick<PartProps, 'claim'>) {
   if (!statement && documents.length === 0) return null;
   return (
@@ -50,7 +50,7 @@ function Sent({ claim: { statement, documents } }: Pick<PartProps, 'claim'>) {
   );
 }
 
-/** What the review waits for, and what both sides and the admins have written. */
+/** The text about what the review waits for, and what both sides and the admins have written. */
 export function Messages({ claim, actions }: PartProps) {
   const { as, tool, isDispute, messages, state } = claim;
   const owner = as === 'present-owner';

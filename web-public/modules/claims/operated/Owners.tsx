@@ -19,7 +19,7 @@ function Invitations({ claim, actions }: PartProps) {
   ));
 }
 
-/** Who owns the tool: inviting, handing over and leaving. */
+/** The owners of the tool: inviting, handing over and leaving. */
 export function Owners({ claim, actions }: PartProps) {
   const [inviting, setInviting] = useState<Invitation['kind'] | null>(null);
   const [confirming, setConfirming] = useState<Confirmed | null>(null);

@@ -8,7 +8,7 @@ import { OWN } from '../texts/own-claim';
 import { Owners } from './Owners';
 import type { PartProps } from './useClaim';
 
-/** What an owner can do with the tool, and what keeps it theirs. */
+/** The actions of an owner on the tool, and what keeps it theirs. */
 export function Owning({ claim, actions }: PartProps) {
   const { tool, as, claimedOn, confirmBy, records, method, methods } = claim;
   const isOwner = as === 'claimant';

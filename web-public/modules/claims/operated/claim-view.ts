@@ -2,7 +2,7 @@ import { longDate, shortDate } from '../../../app/ui/format';
 import type { Claim } from '../api';
 import { STEPS } from '../texts/claim-steps';
 
-/** Whether somebody has to do something before it is decided. */
+/** Returns true when somebody has to do something before it is decided. */
 export const isOpen = ({ state }: Pick<Claim, 'state'>): boolean =>
   state === 'pending-proof' || state === 'pending-review' || state === 'suspended';
 

@@ -12,7 +12,7 @@ export function typeNames(types: readonly string[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : (names[0] ?? '');
 }
 
-/** What is wrong with a file before it is sent, if anything; the server looks into it. */
+/** Returns the error of a file before it is sent, if there is one; the server looks into it. */
 export function wrongWithDocument(
   { name, size }: Pick<File, 'name' | 'size'>,
   rules: { maxBytes: number; types: readonly string[] },

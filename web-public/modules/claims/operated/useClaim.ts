@@ -4,7 +4,7 @@ import { showToast } from '../../../app/toast/toast';
 import type { Claim } from '../api';
 import { OWN } from '../texts/own-claim';
 
-/** What the parts of a claim's page do with it. */
+/** The actions that the parts of a claim's page have. */
 export interface ClaimActions {
   busy: boolean;
   /** Shows `claim` from now on. */

@@ -61,7 +61,7 @@ function Proof({ page, record, busy, onCheck }: ProofProps) {
   );
 }
 
-/** What the colleague who looks after a website is shown: the record, and whether it has been seen. No account is needed. */
+/** The page for the colleague who looks after a website: the record, and when it was last seen. It needs no account. */
 export default function RecordForColleague() {
   const loaded = useLoaderData<typeof loader>();
   const { token = '' } = useParams();

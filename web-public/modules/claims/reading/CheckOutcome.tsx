@@ -2,7 +2,7 @@ import type { Check } from '../api';
 import { RECORD } from '../texts/record';
 import { momentOf } from './moment';
 
-/** What a check found: the reason where it failed, and what was there instead. */
+/** The outcome of a check: the reason where it failed, and what was there instead. */
 export function CheckOutcome({ check }: { check: Check }) {
   const { ok, message, seen, at } = check;
   return (

@@ -27,7 +27,7 @@ async function claimOf(slug: string): Promise<string> {
 interface StartButtonProps {
   slug: string;
   label: string;
-  /** Whether it is the first of the ways. */
+  /** Is true for the first of the ways. */
   primary: boolean;
 }
 

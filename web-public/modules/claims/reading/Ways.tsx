@@ -9,7 +9,7 @@ interface WaysProps {
   chosen: ClaimPageData['chosen'];
 }
 
-/** What claiming costs, as the operator states it. */
+/** The price of claiming, as the operator states it. */
 function Fee({ settings: { fee, paymentText } }: { settings: ClaimSettings }) {
   if (!fee) return <p className="claim-fee">{CLAIM.free}</p>;
   return (

@@ -5,7 +5,7 @@ import { type ClaimableTool, type ClaimSettings, getClaimableTool, getClaimSetti
 /** The most that are listed (S3 section 9). */
 const SHOWN = 5;
 
-/** Whether it may be the address of a website: it has a dot and no space. */
+/** Returns true when it may be the address of a website: it has a dot and no space. */
 export const isAddress = (query: string): boolean => /^\S+\.\S{2,}$/.test(query);
 
 /** `null` instead of a failure that the API describes. */
@@ -32,14 +32,14 @@ export async function findMatches(query: string, signal: AbortSignal): Promise<M
   return { query, tools: tools.slice(0, SHOWN).map(headOf), failed: byName === null && !bySite };
 }
 
-/** What the page shows of a tool, and no more: it is sent with the page. */
+/** Returns the part of a tool that the page shows, and no more: it is sent with the page. */
 const headOf = ({ _id, id, slug, name, url, logoUrl }: ToolHead): ToolHead => ({ _id, id, slug, name, url, logoUrl });
 
 export interface ClaimPageData {
   /** `null`: the server takes no claims. */
   settings: ClaimSettings | null;
   chosen: Omit<ClaimableTool, 'mine'> | null;
-  /** Whether the address names a tool that is not listed. */
+  /** Is true when the address names a tool that is not listed. */
   unknown: boolean;
   matches: Matches | null;
 }
@@ -47,7 +47,7 @@ export interface ClaimPageData {
 /** The longest query that the search takes. */
 const LONGEST = 100;
 
-/** What the page shows for the query of its address: a tool (`tool`), or what is searched for (`q`). */
+/** Reads the data of the page for the query of its address: a tool (`tool`), or what is searched for (`q`). */
 export async function readClaimPage(query: URLSearchParams, signal: AbortSignal): Promise<ClaimPageData> {
   const slug = query.get('tool')?.trim() ?? '';
   const text = (query.get('q') ?? '').trim().slice(0, LONGEST);

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { tagged } from '../../../app/site/headers';
 
-/** What use cases there are stands at `/usecase` (decision 36). */
+/** The list of use cases is at `/usecase` (decision 36). */
 function load(): never {
   throw redirect('/usecase', { status: 301, ...tagged('lists') });
 }

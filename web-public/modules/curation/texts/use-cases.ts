@@ -23,7 +23,7 @@ export const U = {
 } as const;
 
 interface SectionWords {
-  /** What the API knows it by. */
+  /** The slug by which the API knows it. */
   slug: string;
   tagName: (year: number) => string;
   description: string;

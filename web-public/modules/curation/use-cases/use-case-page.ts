@@ -20,7 +20,7 @@ export interface UseCasePage {
   useCase: UseCaseHead;
 }
 
-/** What the address shows of a use case when the API cannot: its last part, in words. */
+/** Returns the head of a use case from its address when the API cannot: its last part, in words. */
 function fromAddress(slug: string): UseCaseHead {
   const name = slug.replace(/^ai-tools-for-/, '').replaceAll('-', ' ');
   return {

@@ -7,7 +7,7 @@ export type CampaignType = 'title-sponsor' | 'website-visit';
 /** The places that a campaign may have. */
 export type PlaceName = 'saved' | 'upvoted' | 'rated' | 'list' | 'search';
 
-/** What can be bought of a type of campaign. */
+/** A package of a type of campaign: its places and prices. */
 export interface Package {
   type: CampaignType;
   name: string;
@@ -19,7 +19,7 @@ export interface Package {
 }
 
 export interface Packages {
-  /** Whether they can be requested yet. */
+  /** Is true when they can be requested already. */
   enabled: boolean;
   packages: Package[];
 }

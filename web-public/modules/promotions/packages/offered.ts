@@ -1,7 +1,7 @@
 import { ApiError } from '../../../app/api/http';
 import { getPackages } from './api';
 
-/** Whether promotions can be requested of this server. One that does not run the module offers none. */
+/** Resolves to true when promotions can be requested of this server. One that does not run the module offers none. */
 export const isOffered = (signal?: AbortSignal): Promise<boolean> =>
   getPackages(signal).then(
     ({ enabled }) => enabled,

@@ -14,7 +14,7 @@ export const loadPlaced = async (): Promise<void> => {
 /** Where the page was drawn by the server, it stays as it is until this is there. */
 const Awaited = lazy(load);
 
-/** What stands in a place of the page. */
+/** Renders the campaign that stands in a place of the page. */
 export function PlacedHere({ placement }: { placement: Placement }) {
   const [Placed] = useState<Shown>(() => loaded ?? Awaited);
   return (

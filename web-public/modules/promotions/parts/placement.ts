@@ -1,11 +1,11 @@
 import { content } from '../../../app/api/http';
 import { calls } from '../calls';
 
-/** What a place of a page shows of a campaign, as the server sends it. */
+/** The part of a campaign that a place of a page shows, as the server sends it. */
 export interface Offered {
   campaign: string;
   label: string;
-  /** Who pays for it. */
+  /** The name of the one who pays for it. */
   payer: string;
   /** Why it stands here: the rule that placed it. */
   why: string;
@@ -45,7 +45,7 @@ export const placeQuery = ({ place, page, category }: Place) => ({
   category,
 });
 
-/** What stands in a place at the moment. `null`: the place is not open, or that cannot be found out. */
+/** Reads the campaign that stands in a place now. `null`: the place is not open, or that cannot be found out. */
 export const readPlacement = (place: Place, signal: AbortSignal): Promise<Placement | null> =>
   content(
     calls.GET<{ open: boolean; sponsor?: Offered | null }>('/api/promotions/sponsor', {

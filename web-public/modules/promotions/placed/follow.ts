@@ -2,7 +2,9 @@ import { content } from '../../../app/api/http';
 import { calls } from '../calls';
 import { type Offered, type Place, placeQuery } from '../parts/placement';
 
-/** What is counted: half of it in view for a second, its link to the tool's page, its link to the tool's own site. */
+/**
+ * The interactions that are counted: half of it in view for a second, its link to the tool's page, and to its own site.
+ */
 type Kind = 'impression' | 'view' | 'visit';
 
 /** How long it must be in view. */
@@ -71,13 +73,13 @@ export function whenSeen(box: Element, seen: () => void): () => void {
   return stop;
 }
 
-/** What the link under `target` is counted as. */
+/** Returns the kind that the link under `target` is counted as. */
 const kindOf = (target: EventTarget | null): Kind | null => {
   const link = target instanceof Element ? target.closest<HTMLElement>('[data-counts]') : null;
   return (link?.dataset.counts as Kind | undefined) ?? null;
 };
 
-/** What a place shows already. */
+/** The campaign that a place shows already. */
 interface Shown {
   campaign: string;
   box: HTMLElement;

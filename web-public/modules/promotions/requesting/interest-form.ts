@@ -4,7 +4,7 @@ import { INTEREST } from '../texts/requesting';
 
 export const NOTE_MAX = 1_000;
 
-/** What a member is interested in. */
+/** The promotion that a member is interested in. */
 export interface Interest {
   type: CampaignType;
   days: number;

@@ -25,7 +25,7 @@ vi.mock('../../../app/api/http', async (original) => {
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** What is in view, decided by the test. */
+/** Reports to the observer how much is in view; the test decides it. */
 let look: (ratio: number) => void = () => undefined;
 class Observer {
   constructor(report: (entries: { intersectionRatio: number }[]) => void) {

@@ -3,7 +3,7 @@ import { R } from '../texts/reviews';
 import { shortDate } from '../../../app/ui/format';
 import type { ReviewView } from './review-view';
 
-/** Who wrote a review, when, and what one should know of them. */
+/** The author of a review, when it was written, and what one should know of them. */
 export function AuthorLine({ review }: { review: ReviewView }) {
   const { author } = review;
   return (

@@ -18,7 +18,7 @@ const HELPFUL = 'helpful';
 /** Marks a review as helpful, and takes that back. The count changes at once, and back if it is rejected. */
 export function HelpfulButton({ review }: { review: Pick<ReviewView, 'id' | 'title' | 'helpful' | 'tool'> }) {
   const found = useFoundHelpful(review.tool?.id, review.id);
-  // What was pressed here. Pages are the same for everyone: whether one found it helpful before comes later.
+  // The vote that was given here. Pages are the same for everyone: the member's earlier vote comes later.
   const [pressed, setPressed] = useState<{ on: boolean; count: number } | null>(null);
   const vote = pressed ?? { on: found, count: review.helpful };
   const [busy, setBusy] = useState(false);

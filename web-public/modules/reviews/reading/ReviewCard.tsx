@@ -25,7 +25,7 @@ function Part({ part }: { part: ReviewPart }) {
   );
 }
 
-/** Whose review it is about: its page, and its own site. */
+/** The tool that the review is about: its page, and its own site. */
 function ToolFoot({ tool }: { tool: ReviewedTool }) {
   return (
     <p className="review-tool">
@@ -47,7 +47,7 @@ interface ReviewCardProps {
   review: ReviewView;
   /** Where it stands in the page: under a section's heading, or the page's own. */
   level?: 2 | 3;
-  /** Whether the tool is named, where that is not clear from the page. */
+  /** Is true when the tool is named, where that is not clear from the page. */
   withTool?: boolean;
 }
 

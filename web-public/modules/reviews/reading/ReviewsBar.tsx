@@ -55,7 +55,7 @@ function SearchAndSort({ slug, state }: Omit<ReviewsBarProps, 'total'>) {
   );
 }
 
-/** What the list is narrowed to, each to be removed. */
+/** The filters that the list is narrowed by, each to be removed. */
 function Chosen({ slug, state }: Omit<ReviewsBarProps, 'total'>) {
   const chosen = [
     ...(state.q ? [{ label: `“${state.q}”`, without: { ...state, page: 1, q: '' } }] : []),

@@ -12,7 +12,7 @@ import { WriteButton } from './WriteButton';
 interface ReviewsSectionProps {
   tool: Pick<Tool, 'id' | 'slug' | 'name'>;
   reviews: ReviewsFound;
-  /** Whether questions are asked here, as the page has no FAQs. */
+  /** Is true when members put their questions here, as the page has no FAQs. */
   asks?: boolean;
 }
 

@@ -10,7 +10,7 @@ const FROM_FIVE = [5, 4, 3, 2, 1] as const;
 interface SummaryProps {
   summary: ReviewSummary;
   slug: string;
-  /** What the list beside it shows; nothing is filtered elsewhere. */
+  /** The state of the list beside it; nothing is filtered elsewhere. */
   state?: ReviewsState;
 }
 
@@ -94,7 +94,7 @@ export function Summary({ summary, slug, state }: SummaryProps) {
   );
 }
 
-/** What the reviews mention most; each leads to the reviews that do, and back from there. */
+/** The words that the reviews mention most; each leads to the reviews that do, and back from there. */
 export function Mentions({ keywords, slug, state }: { keywords: string[]; slug: string; state?: ReviewsState }) {
   if (keywords.length === 0) return null;
   return (

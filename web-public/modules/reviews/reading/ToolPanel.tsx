@@ -8,7 +8,7 @@ import { reviewsPath } from './reviews-state';
 interface ToolPanelProps {
   tool: ReviewedTool;
   intro?: string;
-  /** Whether it leads to the other reviews of the tool. */
+  /** Is true when it leads to the other reviews of the tool. */
   others?: boolean;
 }
 

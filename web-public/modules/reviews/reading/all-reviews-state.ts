@@ -6,7 +6,7 @@ export const ALL_PATH = '/all-reviews';
 /** Reviews on a page of all tools: rows of three, on wide screens. */
 export const ALL_PER_PAGE = 12;
 
-/** What the list of all tools' reviews shows, stored in the URL. */
+/** The state of the list of all tools' reviews, stored in the URL. */
 export interface AllReviewsState {
   page: number;
   sort: ReviewSort;
@@ -16,7 +16,7 @@ export interface AllReviewsState {
   tool: string;
 }
 
-/** What many found helpful is read first. */
+/** Reviews that many found helpful come first. */
 export const ALL_TOOLS: AllReviewsState = { page: 1, sort: 'helpful', stars: null, tool: '' };
 
 /** Reads the state from a URL's query; `null` when `page` is no page number. What nobody offers is as good as none. */
@@ -44,6 +44,6 @@ export function allReviewsPath({ page, sort, stars, tool }: AllReviewsState): st
   return text ? `${ALL_PATH}?${text}` : ALL_PATH;
 }
 
-/** Whether it shows a part of the reviews, or another order: such pages stay out of search engines. */
+/** Returns true when it shows a part of the reviews, or another order: such pages stay out of search engines. */
 export const isPartOfAll = ({ sort, stars, tool }: AllReviewsState): boolean =>
   tool !== '' || stars !== null || sort !== ALL_TOOLS.sort;

@@ -30,7 +30,7 @@ export const leadOf = (parts: readonly ReviewPart[]): (ReviewPart & { text: stri
   return CLEAR.flatMap((key) => texts.find((part) => part.key === key) ?? [])[0] ?? texts[0];
 };
 
-/** What a card shows of a part. */
+/** Returns the excerpt of a part that a card shows. */
 export function excerptOf(part: ReviewPart): Excerpt {
   if ('text' in part) return { key: part.key, text: cutText(part.text), points: [], more: 0 };
   const shown = POINTS[part.key] ?? OTHER_POINTS;

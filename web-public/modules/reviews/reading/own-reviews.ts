@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { getOwnReview, type OwnReview } from '../api';
 import { sessionStore, useSession } from '../../../app/session/session';
 
-/** What who is signed in has to do with the reviews of tools, by tool. */
+/** The signed-in member's own reviews and helpful votes, by tool. */
 const useStore = create<Partial<Record<string, OwnReview>>>(() => ({}));
 
 /** Requests it anew. Without a response nothing is known. */
@@ -27,6 +27,6 @@ export function useOwnReview(toolId: string): OwnReview | null {
   return useStore((known) => known[toolId]) ?? null;
 }
 
-/** Whether who is signed in finds a review helpful, as far as the page has requested that. */
+/** Returns true when the signed-in member finds a review helpful, as far as the page has requested that. */
 export const useFoundHelpful = (toolId: string | undefined, reviewId: string): boolean =>
   useStore((known) => (toolId ? known[toolId]?.helpful.includes(reviewId) : false) ?? false);

@@ -1,7 +1,7 @@
 import type { Review } from '../api';
 import { type AspectKey, type QuestionKey, R } from '../texts/reviews';
 
-/** What people see of a review's author. */
+/** The public data of a review's author. */
 export interface Author {
   id: string;
   name: string;
@@ -22,7 +22,7 @@ export interface ReviewedTool {
 /** A question that a review responds to: with a text, or with points. */
 export type ReviewPart = { key: QuestionKey; text: string } | { key: QuestionKey; points: string[] };
 
-/** What the site shows of a review: a fraction of the API's response, so that pages stay small. */
+/** The part of a review that the site shows: a fraction of the API's response, so that pages stay small. */
 export interface ReviewView {
   id: string;
   title: string;

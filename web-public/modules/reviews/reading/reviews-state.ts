@@ -5,7 +5,7 @@ export const REVIEWS_PER_PAGE = 10;
 /** As long as the API takes a search. */
 const QUERY_MAX = 100;
 
-/** What a list of a tool's reviews shows, stored in the URL. */
+/** The state of a list of a tool's reviews, stored in the URL. */
 export interface ReviewsState {
   page: number;
   q: string;
@@ -46,5 +46,5 @@ export function reviewsSearch({ page, q, sort, stars }: ReviewsState): string {
 export const reviewsPath = (slug: string, state: Partial<ReviewsState> = {}): string =>
   `/ai/${slug}/reviews${reviewsSearch({ ...ALL_REVIEWS, ...state })}`;
 
-/** Whether it shows a part of the reviews, or another order: such pages stay out of search engines. */
+/** Returns true when it shows a part of the reviews, or another order: such pages stay out of search engines. */
 export const isPart = ({ q, sort, stars }: ReviewsState): boolean => q !== '' || sort !== 'newest' || stars !== null;

@@ -7,18 +7,18 @@ import { type ReviewSummary, summaryView } from './summary-view';
 /** Reviews on the tool's own page (S2 9). */
 export const PREVIEW = 2;
 
-/** What the page of a tool shows of its reviews. */
+/** The part of a tool's reviews that its page shows. */
 export interface ToolReviews {
   summary: ReviewSummary;
   keywords: string[];
   shown: ReviewView[];
 }
 
-/** What they mention most; the page stands without it. */
+/** Reads the words that the reviews mention most; the page stands without them. */
 export const readKeywords = (tool: { id: string }, signal: AbortSignal): Promise<string[]> =>
   listKeywords(tool.id, signal).catch(() => []);
 
-/** What is known of a tool's reviews: `failed` when they cannot be read. */
+/** The reviews of a tool as far as they are known: `failed` when they cannot be read. */
 export type ReviewsFound = ToolReviews | 'failed';
 
 /** A tool's reviews in numbers, and the first two of them; `null` on a site without the module. */

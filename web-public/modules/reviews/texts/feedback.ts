@@ -25,7 +25,7 @@ export const FEEDBACK = {
   publishedText: 'The published answer',
 } as const;
 
-/** What an owner writes: the field as the server names it, its limit, and the words around it. */
+/** A text that an owner writes: the field as the server names it, its limit, and the words around it. */
 export interface ReplyKind {
   name: string;
   most: number;

@@ -76,7 +76,7 @@ function Shown({ analytics }: { analytics: Analytics }) {
   );
 }
 
-/** What the listing of `slug` brings its owner. */
+/** The figures of the listing of `slug`, for its owner. */
 export function AnalyticsPage({ slug }: { slug: string }) {
   const { fetched, again } = useFetched((signal) => getAnalytics(slug, signal));
   if (fetched.state === 'loading') return <Loading />;

@@ -3,7 +3,7 @@ import { areaPath, HEIGHT, heightOf, linePath, type Scale, type Series, WIDTH } 
 import { numberText } from './figure-view';
 
 interface ChartProps {
-  /** What it shows, for those who do not see it. */
+  /** The content of the chart as a text, for those who do not see it. */
   text: string;
   days: readonly string[];
   series: Series;

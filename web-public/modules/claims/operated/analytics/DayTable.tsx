@@ -2,7 +2,7 @@ import { shortDate } from '../../../../app/ui/format';
 import { ANALYTICS } from '../../texts/analytics';
 
 interface DayTableProps {
-  /** What is in it. */
+  /** The name of what the table holds. */
   label: string;
   heads: readonly string[];
   /** The newest day last. */

@@ -6,7 +6,7 @@ import { ANALYTICS } from '../../texts/analytics';
 export const numberText = (value: number | null | undefined): string =>
   typeof value === 'number' ? fullCount(Math.round(value * 10) / 10) : '–';
 
-/** What the chart of a figure shows, in a sentence. */
+/** Returns the content of a figure's chart, in a sentence. */
 export function chartText({ label, total, values }: Figure): string {
   const first = values[0];
   const last = values.at(-1);

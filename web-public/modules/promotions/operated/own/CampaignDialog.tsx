@@ -53,7 +53,7 @@ function Uncounted({ uncounted }: Pick<CampaignRecord, 'uncounted'>) {
   );
 }
 
-/** What was counted of a campaign on each day, and what was not. */
+/** The figures of a campaign that were counted on each day, and what was not counted. */
 export function CampaignDialog({ campaign, onClose }: { campaign: OwnCampaign; onClose: () => void }) {
   const { fetched, again } = useFetched((signal) => getCampaign(campaign.id, signal));
   return (

@@ -39,7 +39,7 @@ function Request({ request, onWithdraw }: { request: OwnRequest; onWithdraw: () 
   );
 }
 
-/** What the member was interested in, the newest first. Whoever never was sees nothing of it. */
+/** The member's requests for promotions, the newest first. A member without requests sees nothing of it. */
 export function OwnRequests() {
   const { fetched, again } = useFetched(listRequests);
   const [withdrawing, setWithdrawing] = useState<OwnRequest | null>(null);

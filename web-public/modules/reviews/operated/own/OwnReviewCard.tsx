@@ -13,7 +13,7 @@ import { standingOf } from './own-review';
 import { ReviewedTool } from './ReviewedTool';
 import { WithdrawDialog } from './WithdrawDialog';
 
-/** What became of it, and why it was not published. */
+/** The outcome of a review, and why it was not published. */
 function Outcome({ review }: { review: Review }) {
   const { state, revised, reasons } = standingOf(review);
   if (reasons.length > 0)

@@ -9,7 +9,7 @@ import { R } from '../../texts/reviews';
 import { scoreText, shortCount } from '../../../../app/ui/format';
 import { Icon, type IconName } from '../../../../app/ui/Icon';
 
-/** What the review's response does not carry of its tool; `null` until it is there. */
+/** Fetches the parts of the tool that the review's response does not carry; `null` until they are there. */
 function useTool(id: string): Tool | null {
   const [tool, setTool] = useState<Tool | null>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ export const shownReviews = (reviews: Review[]): Review[] => reviews.filter(({ s
 export interface Standing {
   /** A key of the states' names. */
   state: Review['state'];
-  /** Whether a change of a published review waits. */
+  /** Is true when a change of a published review waits. */
   revised: boolean;
   /** Why it, or its change, was not published, with the moderator's note. */
   reasons: string[];

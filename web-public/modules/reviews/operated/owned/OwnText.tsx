@@ -6,7 +6,7 @@ interface OwnTextProps {
   state?: keyof typeof FEEDBACK.states;
 }
 
-/** What an owner has written, and what became of it. */
+/** A text that an owner has written, and what became of it. */
 export const OwnText = ({ label, text, state }: OwnTextProps) => (
   <div className="owned-text">
     <p>

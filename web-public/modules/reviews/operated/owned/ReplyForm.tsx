@@ -8,7 +8,7 @@ import { TextField } from '../writing/TextField';
 
 const lengthOf = (text: string): number => [...text.trim()].length;
 
-/** What is wrong with the text, if anything. */
+/** Returns the error of the text, if there is one. */
 export function wrongWithReply(text: string, { most, empty, long }: ReplyKind): string | null {
   if (isBlank(text)) return empty;
   return lengthOf(text) > most ? long : null;

@@ -5,7 +5,7 @@ import { ReplyForm } from './ReplyForm';
 
 interface ReplyingProps {
   kind: ReplyKind;
-  /** What it is about, for ears. */
+  /** The name of what the reply is about, for ears. */
   about: string;
   /** The text that is there already. */
   text?: string;

@@ -6,12 +6,12 @@ import { W } from '../../texts/reviewing';
 
 interface ReviewSentProps {
   user: User;
-  /** Whether a published review was changed. */
+  /** Is true when a published review was changed. */
   wasPublished: boolean;
   onClose: () => void;
 }
 
-/** What happens next, and when. */
+/** The text about what happens next, and when. */
 export function ReviewSent({ user, wasPublished, onClose }: ReviewSentProps) {
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => text.current?.focus(), []);

@@ -9,7 +9,7 @@ interface TextFieldProps {
   name: string;
   value: string;
   onChange: (value: string) => void;
-  /** What stands below it, as how much is missing. */
+  /** The note below it, as how much is missing. */
   note: string;
   error?: string;
   /** Rows of a text; one line without. */

@@ -9,7 +9,7 @@ export const TITLE_MAX = 50;
 export const TEXT_MIN = 40;
 const TEXT_MAX = 5_000;
 
-/** What is entered, as it stands in the fields. 0: not rated. */
+/** The entered values, as they stand in the fields. 0: not rated. */
 export interface Entered {
   title: string;
   ratings: Record<AspectKey, number>;
@@ -22,7 +22,7 @@ export const NOTHING: Entered = {
   texts: { problemSolved: '', teamImpact: '', lovedFeatures: '', improvements: '', tips: '' },
 };
 
-/** What the server removes from a text. */
+/** The characters that the server removes from a text. */
 const HIDDEN =
   /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 
@@ -58,7 +58,7 @@ export function overallOf(ratings: Record<AspectKey, number>): number {
   return Math.floor(given.reduce((sum, stars) => sum + stars, 0) / given.length + 0.5);
 }
 
-/** What is wrong with what was entered, in the order of the form. */
+/** Returns the errors of the entered values, in the order of the form. */
 export function wrongWith({ title, ratings, texts }: Entered): FieldErrors {
   const errors: FieldErrors = {};
   if (ASPECTS.some(({ key }) => !(ratings[key] >= 1 && ratings[key] <= 5))) errors.ratings = W.ratingsMissing;
@@ -73,7 +73,7 @@ export function wrongWith({ title, ratings, texts }: Entered): FieldErrors {
   return errors;
 }
 
-/** What the API takes of it; who writes it, and the mean, are the server's to know. */
+/** Returns the body that the API takes; the server adds the author and computes the mean. */
 export const reviewBody = ({ title, ratings, texts }: Entered) => ({
   title: title.trim(),
   ratings: { ...ratings, overall: overallOf(ratings) },

@@ -12,7 +12,7 @@ interface Draft {
   enter: (entered: Entered) => void;
   /** When it was stored last, as "12:04"; `null`: not yet. */
   savedAt: string | null;
-  /** Whether it begins with what was entered some time before. */
+  /** Is true when it begins with what was entered some time before. */
   restored: boolean;
   /** Goes back to what the form began with, and forgets the draft. */
   discard: () => void;
@@ -20,7 +20,7 @@ interface Draft {
   sent: () => void;
 }
 
-/** What is entered into a review of one tool by one member; stored half a second after the last change. */
+/** The values of one member's review of one tool; they are stored half a second after the last change. */
 export function useDraft(userId: string, toolId: string, from: Entered = NOTHING): Draft {
   const [stored] = useState(() => readDraft(userId, toolId));
   const [entered, setEntered] = useState(stored ?? from);
@@ -40,7 +40,7 @@ export function useDraft(userId: string, toolId: string, from: Entered = NOTHING
     return () => clearTimeout(timer);
     // Anew with each change.
   }, [entered]);
-  // What was entered in the last half second, when the dialog or the page is closed.
+  // Stores the values of the last half second, when the dialog or the page is closed.
   useEffect(() => {
     window.addEventListener('pagehide', save);
     return () => {
