@@ -11,8 +11,9 @@ use crate::store::BriefRow;
 use futures::future::BoxFuture;
 use std::collections::HashMap;
 use toolbase_catalog_api::{
-    CategoryRecord, ChangedQuestion, NewQuestion, Ownership, RemovedQuestion, ToolChange, ToolDirectory,
-    ToolEditor, ToolFacts, ToolField, ToolOwners, ToolPeople, ToolQuestions, ToolStanding, ToolSummary,
+    CategoryRecord, ChangedQuestion, FieldTexts, NewQuestion, Ownership, RemovedQuestion, ToolChange,
+    ToolDirectory, ToolEditor, ToolFacts, ToolField, ToolOwners, ToolPeople, ToolQuestions, ToolStanding,
+    ToolSummary,
 };
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::db::Db;
@@ -70,10 +71,7 @@ impl ToolDirectory for CatalogTools {
         Box::pin(async move { Ok(store::photos_of(&self.db, ids).await?) })
     }
 
-    fn texts<'a>(
-        &'a self,
-        ids: &'a [Uuid],
-    ) -> BoxFuture<'a, anyhow::Result<HashMap<Uuid, Vec<(ToolField, String)>>>> {
+    fn texts<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, anyhow::Result<FieldTexts>> {
         Box::pin(async move {
             let rows = store::field_texts(&self.db, ids).await?.into_iter();
             let texts = rows.map(|(id, name, url, logo, short, introduction, usage, speciality, pricing)| {

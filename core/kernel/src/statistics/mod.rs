@@ -12,6 +12,6 @@ mod read;
 mod statistic;
 
 pub use list::CountedList;
-pub use queue::{Consequence, Waiting, WaitingQueue};
+pub use queue::{Consequence, OverdueBefore, Waiting, WaitingQueue};
 pub use read::{read_queue, read_statistics};
 pub use statistic::{Statistic, StatisticKind};

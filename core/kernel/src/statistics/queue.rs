@@ -28,6 +28,9 @@ pub enum Waiting {
     Until,
 }
 
+/// Returns the moment before which a record that waits is overdue.
+pub type OverdueBefore = fn(&ModuleContext) -> anyhow::Result<DateTime<Utc>>;
+
 /// A queue.
 #[derive(Clone, Copy)]
 pub struct WaitingQueue {
@@ -46,7 +49,7 @@ pub struct WaitingQueue {
     /// The meaning of `at`.
     pub at: Waiting,
     /// The moment before which a record is overdue; without one none is.
-    pub overdue: Option<fn(&ModuleContext) -> anyhow::Result<DateTime<Utc>>>,
+    pub overdue: Option<OverdueBefore>,
 }
 
 impl WaitingQueue {
@@ -71,7 +74,7 @@ impl WaitingQueue {
 
     /// A record that waits since before the moment that `limit` returns is overdue.
     #[must_use]
-    pub const fn overdue(self, limit: fn(&ModuleContext) -> anyhow::Result<DateTime<Utc>>) -> Self {
+    pub const fn overdue(self, limit: OverdueBefore) -> Self {
         Self { overdue: Some(limit), ..self }
     }
 

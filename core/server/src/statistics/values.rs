@@ -34,12 +34,12 @@ pub async fn statistic_values(context: &ModuleContext, registry: &Registry) -> V
         if let Err(error) = &values {
             tracing::error!(module, error = format!("{error:#}"), "statistics cannot be read");
         }
-        let valued = statistics.into_iter().map(|statistic| {
+        let places = statistics.into_iter().map(|statistic| {
             let value = values.as_ref().ok().and_then(|values| values.get(statistic.name));
             let shown = value.map_or(Value::Null, |value| number(&statistic, *value));
             (statistic, module, shown)
         });
-        valued.collect::<Vec<_>>()
+        places.collect::<Vec<_>>()
     });
     let mut all: Vec<_> = join_all(read).await.into_iter().flatten().collect();
     all.sort_by_key(|(statistic, ..)| place_of(statistic.section));

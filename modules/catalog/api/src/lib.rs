@@ -39,7 +39,7 @@ pub use questions::{ChangedQuestion, NewQuestion, RemovedQuestion, ToolQuestions
 pub use synthetic_reviews::{NewRating, NewReviews, SyntheticReviews};
 pub use tool_editor::{ToolChange, ToolEditor, ToolField};
 pub use tool_reviews::{LATEST_REVIEWS, LatestReviews, ToolReviews};
-pub use tools::{ToolDirectory, ToolFacts, ToolPeople, ToolSummary};
+pub use tools::{FieldTexts, ToolDirectory, ToolFacts, ToolPeople, ToolSummary};
 
 toolbase_kernel::interface!(
     dyn ToolConcerns,

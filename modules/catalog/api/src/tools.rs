@@ -66,6 +66,9 @@ impl ToolPeople {
     }
 }
 
+/// Texts of fields, by the id of the tool.
+pub type FieldTexts = HashMap<Uuid, Vec<(ToolField, String)>>;
+
 /// Where tools are found. The module that has them offers it before anything starts, so that commands have it too.
 pub trait ToolDirectory: Send + Sync {
     /// The tool that `name` means: an id, a slug or a former slug. Tools that are not public are found too.
@@ -97,10 +100,7 @@ pub trait ToolDirectory: Send + Sync {
     ///
     /// # Errors
     /// When the query fails.
-    fn texts<'a>(
-        &'a self,
-        ids: &'a [Uuid],
-    ) -> BoxFuture<'a, anyhow::Result<HashMap<Uuid, Vec<(ToolField, String)>>>>;
+    fn texts<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, anyhow::Result<FieldTexts>>;
 
     /// The members who have to do with the tool `id`; none without such a tool.
     ///

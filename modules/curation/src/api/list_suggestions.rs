@@ -7,7 +7,7 @@ use axum::extract::{Path, State};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
-use toolbase_catalog_api::{ToolDirectory, ToolField, ToolSummary};
+use toolbase_catalog_api::{FieldTexts, ToolDirectory, ToolField, ToolSummary};
 use toolbase_kernel::accounts::People;
 use toolbase_kernel::admin::moderation::decide;
 use toolbase_kernel::admin::{IfMatch, Stored};
@@ -71,7 +71,7 @@ pub struct Suggestion {
 pub(crate) struct Named {
     tools: HashMap<Uuid, ToolSummary>,
     people: People,
-    texts: HashMap<Uuid, Vec<(ToolField, String)>>,
+    texts: FieldTexts,
 }
 
 impl Named {

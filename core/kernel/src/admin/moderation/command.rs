@@ -85,7 +85,7 @@ impl Group {
         });
         let waiting: Lines = Box::new(move |context| {
             let lines = all(context);
-            Box::pin(async move { Waiting::from_lines(columns, &lines.await?) })
+            Box::pin(async move { Ok(Waiting::from_lines(columns, &lines.await?)) })
         });
         Self { waiting: Some(waiting), ..self.with(list_command(about), run) }
     }

@@ -45,10 +45,10 @@ impl InboxLine {
 }
 
 impl Waiting {
-    pub(super) fn from_lines<L: Serialize>(columns: &[Column<L>], lines: &[L]) -> Result<Self, CommandError> {
+    pub(super) fn from_lines<L: Serialize>(columns: &[Column<L>], lines: &[L]) -> Self {
         let since = |line: &L| json!(line)["since"].as_str().unwrap_or_default().to_owned();
         let row = |line: &L| (columns.iter().map(|column| column.cell(line)).collect(), since(line));
-        Ok(Self { heads: columns.iter().map(Column::head).collect(), rows: lines.iter().map(row).collect() })
+        Self { heads: columns.iter().map(Column::head).collect(), rows: lines.iter().map(row).collect() }
     }
 
     fn cell<'a>(&self, row: &'a [String], head: &str) -> &'a str {
@@ -200,7 +200,7 @@ mod tests {
     ];
 
     fn waiting() -> Waiting {
-        Waiting::from_lines(&COLUMNS, &[Line("1", "Max"), Line("2", "Ada"), Line("3", "max")]).unwrap()
+        Waiting::from_lines(&COLUMNS, &[Line("1", "Max"), Line("2", "Ada"), Line("3", "max")])
     }
 
     #[test]
