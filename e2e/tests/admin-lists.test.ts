@@ -182,6 +182,10 @@ test('the first screen has what waits, the numbers and how they came about', asy
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('region', { name: 'AIs' }).getByRole('link', { name: 'Total Live' }).click();
   await page.getByRole('tab', { name: 'Active Tools', selected: true }).waitFor();
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Inbox' }).click();
+  await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor();
+  await page.getByText('Nothing waits for you. Enjoy the day.').waitFor();
+  expect(await violations(page)).toEqual([]);
 });
 
 test('on a phone the menu is a drawer and filters open on demand', async ({ browse }) => {

@@ -12,6 +12,7 @@ import {
 import { Route } from 'react-router';
 import { makeDataProvider } from './data/provider';
 import { Home } from './home/Home';
+import { Inbox } from './inbox/Inbox';
 import { screensOf } from './screens';
 import { Reports } from './reports/Reports';
 import { Crashed } from './shell/Crashed';
@@ -21,6 +22,7 @@ import { ADDRESSES, PAGES } from './modules';
 import { Moved } from './shell/Moved';
 import { type AdminState, AdminProvider } from './shell/admin';
 import { NoSuchScreen } from './shell/ErrorScreen';
+import { paths } from './shell/paths';
 
 /** Every screen is behind the session check, and requests renew the session: react-admin need not check it. */
 const authProvider = ({ session }: AdminState): AuthProvider => ({
@@ -71,6 +73,7 @@ export function AdminApp({ admin }: { admin: AdminState }) {
             />
           ))}
           <CustomRoutes>
+            {model.inbox && <Route path={paths.inbox()} element={<Inbox />} />}
             <Route path="/reports" element={<Reports />} />
             {Object.entries(PAGES).flatMap(([path, { resource: name, page: Page }]) => {
               const resource = model.resources.find((one) => one.name === name);

@@ -53,7 +53,11 @@ test('a list has the number of records that wait there, which is no part of its 
   const link = place.querySelector('a[href="/tools"]')!;
   const description = window.document.getElementById(link.getAttribute('aria-describedby') ?? '');
   expect(description?.textContent).toBe('1202 waiting');
-  expect(place.querySelectorAll('.menu-count')).toHaveLength(1);
+  expect(place.querySelectorAll('.menu-count')).toHaveLength(2);
+  const entries = [...place.querySelectorAll('a')].slice(0, 2);
+  expect(entries.map((entry) => entry.getAttribute('href'))).toEqual(['/', '/inbox']);
+  const all = window.document.getElementById(entries[1]!.getAttribute('aria-describedby') ?? '');
+  expect(all?.textContent).toBe('1202 waiting');
 });
 
 test('nothing is requested where no queue may be read', async () => {

@@ -61,6 +61,7 @@ fn exit_codes_are_the_documented_ones() {
         (&["moderate", "inbox", "--filter", "colour=red"], 2),
         (&["seed"], 0),
         (&["moderate", "inbox"], 0),
+        (&["moderate", "inbox", "--filter", "who=Ada*", "--format", "json"], 0),
         (&["mail", "log", "--to", "ada@example.org"], 0),
         (&["mail", "log", "--state", "lost"], 2),
         (&["moderate", "tools", "list", "--filter", "colour=red"], 2),

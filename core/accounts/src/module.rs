@@ -52,7 +52,7 @@ impl Module for AccountsModule {
         statistics::STATISTICS.to_vec()
     }
 
-    fn waiting(&self) -> Vec<WaitingQueue> {
+    fn queues(&self) -> Vec<WaitingQueue> {
         statistics::WAITING.to_vec()
     }
 

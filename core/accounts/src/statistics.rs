@@ -30,9 +30,10 @@ pub(crate) const WAITING: [WaitingQueue; 1] = [WaitingQueue::new(
     "Delete Requests",
     Consequence::Deadline,
     "The account is deleted on this day, as its owner was promised.",
-    "SELECT deletes_at AS at FROM core_user
+    "SELECT id, deletes_at AS at, full_name AS title, CAST(NULL AS UUID) AS about, id AS member FROM core_user
      WHERE deletes_at IS NOT NULL AND suspended_at IS NULL AND erased_at IS NULL",
 )
+.commands("users")
 .list("users", r#"{"state":"leaving"}"#)
 .until()];
 

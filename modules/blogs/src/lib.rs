@@ -43,7 +43,7 @@ pub mod store;
 use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_blogs_api::{BlogChanged, BlogPublished, BlogRemoved, CommentChanged, CommentPublished};
-use toolbase_kernel::admin::moderation::{Group, MemberWorks};
+use toolbase_kernel::admin::moderation::MemberWorks;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::jobs::Job;
@@ -86,10 +86,6 @@ impl Module for Blogs {
         commands::commands()
     }
 
-    fn queues(&self) -> Vec<Group> {
-        commands::queues()
-    }
-
     fn run_command<'a>(
         &'a self,
         context: &'a ModuleContext,
@@ -104,7 +100,7 @@ impl Module for Blogs {
         statistics::STATISTICS.to_vec()
     }
 
-    fn waiting(&self) -> Vec<WaitingQueue> {
+    fn queues(&self) -> Vec<WaitingQueue> {
         statistics::WAITING.to_vec()
     }
 

@@ -18,5 +18,9 @@ pub(crate) const WAITING: [WaitingQueue; 1] = [WaitingQueue::new(
     "Comments",
     Consequence::Person,
     "Readers wait until their comment is public.",
-    "SELECT created_at AS at FROM blogs_comment WHERE state = 'pending'",
-)];
+    "SELECT id, created_at AS at,
+       COALESCE((SELECT p.title || ': ' FROM blogs_post p WHERE p.id = post_id), '') || SUBSTR(comment, 1, 200) AS title,
+       CAST(NULL AS UUID) AS about, user_id AS member
+     FROM blogs_comment WHERE state = 'pending'",
+)
+.commands("moderate comments")];

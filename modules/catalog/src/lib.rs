@@ -52,7 +52,7 @@ use toolbase_catalog_api::{
     ClaimVoided, CountersChanged, ToolApproved, ToolDirectory, ToolEditor, ToolLists, ToolOwners,
     ToolQuestions, ToolRemoved, ToolsChanged,
 };
-use toolbase_kernel::admin::moderation::{Group, MemberWorks};
+use toolbase_kernel::admin::moderation::MemberWorks;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::config::Config;
 use toolbase_kernel::directory::SavedRecords;
@@ -109,10 +109,6 @@ impl Module for Catalog {
         commands::commands()
     }
 
-    fn queues(&self) -> Vec<Group> {
-        commands::queues()
-    }
-
     fn run_command<'a>(
         &'a self,
         context: &'a ModuleContext,
@@ -162,7 +158,7 @@ impl Module for Catalog {
         statistics::STATISTICS.to_vec()
     }
 
-    fn waiting(&self) -> Vec<WaitingQueue> {
+    fn queues(&self) -> Vec<WaitingQueue> {
         statistics::WAITING.to_vec()
     }
 

@@ -187,17 +187,23 @@ pub(crate) const WAITING: [WaitingQueue; 2] = [
         "Submitted AIs",
         Consequence::Person,
         "Members wait for the decision on what they submitted.",
-        "SELECT COALESCE(q.queued_at, t.created_at) AS at FROM catalog_tool t
+        "SELECT t.id, COALESCE(q.queued_at, t.created_at) AS at, t.name AS title, CAST(NULL AS UUID) AS about,
+           t.submitted_by AS member
+         FROM catalog_tool t
          LEFT JOIN catalog_submission q ON q.tool_id = t.id WHERE t.state = 'pending'",
     )
+    .commands("moderate tools")
     .overdue(overdue),
     WaitingQueue::new(
         "tool-changes",
         "Edited AIs",
         Consequence::Person,
         "Owners wait until their change of a listing is public.",
-        "SELECT made_at AS at FROM catalog_revision WHERE state = 'pending'",
+        "SELECT r.id, r.made_at AS at, COALESCE((SELECT t.name FROM catalog_tool t WHERE t.id = r.tool_id), '') AS title,
+           CAST(NULL AS UUID) AS about, r.actor_id AS member
+         FROM catalog_revision r WHERE r.state = 'pending'",
     )
+    .commands("moderate changes")
     .list("tool-changes", r#"{"state":["pending"]}"#)
     .overdue(overdue),
 ];

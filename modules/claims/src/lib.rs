@@ -39,7 +39,6 @@ use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_catalog_api::ToolConcerns;
 use toolbase_claims_api::ClaimChanged;
-use toolbase_kernel::admin::moderation::Group;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::config::Config;
 use toolbase_kernel::events::{EventHandler, EventType};
@@ -86,10 +85,6 @@ impl Module for Claims {
         commands::commands()
     }
 
-    fn queues(&self) -> Vec<Group> {
-        commands::queues()
-    }
-
     fn run_command<'a>(
         &'a self,
         context: &'a ModuleContext,
@@ -104,7 +99,7 @@ impl Module for Claims {
         statistics::STATISTICS.to_vec()
     }
 
-    fn waiting(&self) -> Vec<WaitingQueue> {
+    fn queues(&self) -> Vec<WaitingQueue> {
         statistics::WAITING.to_vec()
     }
 

@@ -19,17 +19,21 @@ pub(crate) const WAITING: [WaitingQueue; 2] = [
         "Disputed claims",
         Consequence::Harm,
         "Two members say that a listing is theirs; one of them can change it meanwhile.",
-        "SELECT COALESCE(queued_at, created_at) AS at FROM claims_claim
-         WHERE state = 'pending-review' AND is_dispute",
+        "SELECT id, COALESCE(queued_at, created_at) AS at, tool_name || ': ' || subject AS title,
+           CAST(NULL AS UUID) AS about, user_id AS member
+         FROM claims_claim WHERE state = 'pending-review' AND is_dispute",
     )
+    .commands("moderate claims")
     .list("claims", r#"{"dispute":true}"#),
     WaitingQueue::new(
         "claims",
         "Claims",
         Consequence::Person,
         "Makers of tools wait until the listing is theirs.",
-        "SELECT COALESCE(queued_at, created_at) AS at FROM claims_claim
-         WHERE state = 'pending-review' AND NOT is_dispute",
+        "SELECT id, COALESCE(queued_at, created_at) AS at, tool_name || ': ' || subject AS title,
+           CAST(NULL AS UUID) AS about, user_id AS member
+         FROM claims_claim WHERE state = 'pending-review' AND NOT is_dispute",
     )
+    .commands("moderate claims")
     .list("claims", r#"{"dispute":false}"#),
 ];

@@ -28,7 +28,7 @@ pub mod store;
 use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_catalog_api::ToolConcerns;
-use toolbase_kernel::admin::moderation::{Group, MemberWorks};
+use toolbase_kernel::admin::moderation::MemberWorks;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext};
@@ -63,10 +63,6 @@ impl Module for Curation {
         commands::commands()
     }
 
-    fn queues(&self) -> Vec<Group> {
-        commands::queues()
-    }
-
     fn run_command<'a>(
         &'a self,
         context: &'a ModuleContext,
@@ -81,7 +77,7 @@ impl Module for Curation {
         statistics::STATISTICS.to_vec()
     }
 
-    fn waiting(&self) -> Vec<WaitingQueue> {
+    fn queues(&self) -> Vec<WaitingQueue> {
         statistics::WAITING.to_vec()
     }
 

@@ -1,5 +1,6 @@
 //! Statistics of suggestions, and their queue.
 
+use toolbase_catalog_api::name_tools;
 use toolbase_kernel::statistics::{Consequence, Statistic, WaitingQueue};
 
 /// The statistics of suggestions.
@@ -18,5 +19,10 @@ pub(crate) const WAITING: [WaitingQueue; 1] = [WaitingQueue::new(
     "Suggestions",
     Consequence::Quality,
     "Listings stay as wrong as members say they are.",
-    "SELECT created_at AS at FROM curation_suggestion WHERE state = 'pending'",
-)];
+    "SELECT id, created_at AS at,
+       CASE WHEN field = '' THEN '' ELSE field || ': ' END || SUBSTR(reason, 1, 200) AS title,
+       tool_id AS about, user_id AS member
+     FROM curation_suggestion WHERE state = 'pending'",
+)
+.commands("moderate suggestions")
+.titles(name_tools)];

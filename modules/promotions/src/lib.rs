@@ -41,7 +41,6 @@ pub mod tools;
 use futures::future::BoxFuture;
 use std::sync::Arc;
 use std::time::Duration;
-use toolbase_kernel::admin::moderation::Group;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::db::{Argument, Conditions};
 use toolbase_kernel::events::{EventHandler, EventType};
@@ -87,10 +86,6 @@ impl Module for Promotions {
         commands::commands()
     }
 
-    fn queues(&self) -> Vec<Group> {
-        commands::queues()
-    }
-
     fn run_command<'a>(
         &'a self,
         context: &'a ModuleContext,
@@ -105,7 +100,7 @@ impl Module for Promotions {
         statistics::STATISTICS.to_vec()
     }
 
-    fn waiting(&self) -> Vec<WaitingQueue> {
+    fn queues(&self) -> Vec<WaitingQueue> {
         statistics::WAITING.to_vec()
     }
 

@@ -1,5 +1,6 @@
 //! Statistics of campaigns and payments, and the queue of requests.
 
+use toolbase_catalog_api::name_tools;
 use toolbase_kernel::statistics::{Consequence, Statistic, WaitingQueue};
 
 /// Sections of the page.
@@ -66,5 +67,9 @@ pub(crate) const WAITING: [WaitingQueue; 1] = [WaitingQueue::new(
     "Promotion requests",
     Consequence::Person,
     "Makers of tools wait for a reply about a campaign.",
-    "SELECT created_at AS at FROM promotions_request WHERE state = 'open'",
-)];
+    "SELECT id, created_at AS at, kind || ', ' || CAST(days AS TEXT) || ' days from ' || starts_on AS title,
+       tool_id AS about, user_id AS member
+     FROM promotions_request WHERE state = 'open'",
+)
+.commands("moderate promotions")
+.titles(name_tools)];

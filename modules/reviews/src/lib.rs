@@ -46,7 +46,7 @@ mod works;
 use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_catalog_api::{SyntheticReviews, ToolReviews};
-use toolbase_kernel::admin::moderation::{Group, mail_job};
+use toolbase_kernel::admin::moderation::mail_job;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::figures::Figure;
@@ -99,10 +99,6 @@ impl Module for Reviews {
         vec![commands::command()]
     }
 
-    fn queues(&self) -> Vec<Group> {
-        commands::queues()
-    }
-
     fn run_command<'a>(
         &'a self,
         context: &'a ModuleContext,
@@ -121,7 +117,7 @@ impl Module for Reviews {
         statistics::STATISTICS.to_vec()
     }
 
-    fn waiting(&self) -> Vec<WaitingQueue> {
+    fn queues(&self) -> Vec<WaitingQueue> {
         statistics::WAITING.to_vec()
     }
 

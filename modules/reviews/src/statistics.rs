@@ -2,6 +2,7 @@
 
 use crate::settings::ReviewSettings;
 use chrono::{DateTime, TimeDelta, Utc};
+use toolbase_catalog_api::name_tools;
 use toolbase_kernel::figures::Figure;
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::statistics::{Consequence, Statistic, WaitingQueue};
@@ -73,10 +74,13 @@ pub(crate) const WAITING: [WaitingQueue; 3] = [
         "Reported reviews",
         Consequence::Harm,
         "They are public, and members say that they break the rules.",
-        "SELECT (SELECT MIN(p.created_at) FROM reviews_report p
-           WHERE p.review_id = r.id AND p.settled_at IS NULL) AS at
+        "SELECT r.id, COALESCE((SELECT MIN(p.created_at) FROM reviews_report p
+           WHERE p.review_id = r.id AND p.settled_at IS NULL), r.updated_at) AS at,
+           r.title, r.tool_id AS about, r.user_id AS member
          FROM reviews_review r WHERE r.reports > 0",
     )
+    .commands("moderate reviews")
+    .titles(name_tools)
     .list("reviews", r#"{"state":"reported"}"#)
     .overdue(overdue),
     WaitingQueue::new(
@@ -84,16 +88,22 @@ pub(crate) const WAITING: [WaitingQueue; 3] = [
         "Submitted reviews",
         Consequence::Person,
         "Members wait until their review is public.",
-        "SELECT queued_at AS at FROM reviews_review WHERE queued_at IS NOT NULL",
+        "SELECT id, queued_at AS at, title, tool_id AS about, user_id AS member
+         FROM reviews_review WHERE queued_at IS NOT NULL",
     )
+    .commands("moderate reviews")
+    .titles(name_tools)
     .overdue(overdue),
     WaitingQueue::new(
         "questions",
         "Submitted FAQs",
         Consequence::Person,
         "Members wait for an answer.",
-        "SELECT created_at AS at FROM reviews_question WHERE state = 'pending'",
+        "SELECT id, created_at AS at, question AS title, tool_id AS about, user_id AS member
+         FROM reviews_question WHERE state = 'pending'",
     )
+    .commands("moderate questions")
+    .titles(name_tools)
     .overdue(overdue),
 ];
 

@@ -22,11 +22,14 @@ export interface WaitingQueue {
 /** How often the queues are read again while they are shown. */
 const AGAIN_MS = 60_000;
 
+/** Where the queues are stored that were read. */
+export const waitingKey = (order: WaitingOrder) => ['waiting', order];
+
 /** The queues that wait for an admin. The menu and the first screen share one request. */
 export function useWaiting(order: WaitingOrder = 'consequence') {
   const path = useAdmin().model.waiting;
   return useQuery({
-    queryKey: ['waiting', order],
+    queryKey: waitingKey(order),
     queryFn: async ({ signal }) => {
       const query = order === 'consequence' ? '' : `?order=${order}`;
       return (await request<{ queues: WaitingQueue[] }>(`${path}${query}`, { signal })).data.queues;
@@ -46,6 +49,10 @@ export function countsOf(queues: WaitingQueue[] | undefined): Map<string, number
   return counts;
 }
 
+/** How much waits in all queues. */
+export const totalOf = (queues: WaitingQueue[] | undefined): number =>
+  (queues ?? []).reduce((sum, { count }) => sum + (count ?? 0), 0);
+
 const UNITS: [string, number][] = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -61,8 +68,8 @@ export function spanOf(ms: number): string {
   return 'less than a minute';
 }
 
-/** How long the first of a queue has waited at `now`, or when it must be done. */
-export function ageOf({ oldest, due }: WaitingQueue, now: number): string {
+/** How long a record, or the first of a queue, has waited at `now`, or when it must be done. */
+export function ageOf({ oldest, due }: Pick<WaitingQueue, 'oldest' | 'due'>, now: number): string {
   if (oldest) return `Waits for ${spanOf(now - Date.parse(oldest))}`;
   if (!due) return '';
   const left = Date.parse(due) - now;

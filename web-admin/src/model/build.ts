@@ -17,8 +17,9 @@ const STEERING = new Set(['page', 'limit', 'sort', 'ids', 'q', 'format']);
 /** The one operation known by its address: it takes a picture, and belongs to no resource's form. */
 const UPLOADS = '/api/admin/media/images';
 
-/** As above: the queues of all resources. */
+/** As above: the queues of all resources, and what waits in them. */
 const WAITING = '/api/admin/waiting';
+const INBOX = '/api/admin/inbox';
 
 /** The menu's last part, for resources of groups that the document does not name. */
 const OTHER = { key: 'other', label: 'Other', icon: 'Extension' };
@@ -47,6 +48,7 @@ export function buildModel(document: Document, permissions: string[] = ['*']): A
     reports: reportsOf(operations, fields, schemas),
     statistics: statisticsOf(operations, placed),
     waiting: operations.find(({ path, method }) => path === WAITING && method === 'get')?.path,
+    inbox: operations.find(({ path, method }) => path === INBOX && method === 'get')?.path,
     undoMs: seconds && seconds * 1000,
     codes: codesOf(operations),
     uploads: operations.find(({ path, method }) => path === UPLOADS && method === 'post')?.path,

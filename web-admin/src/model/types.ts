@@ -227,6 +227,8 @@ export interface AdminModel {
   statistics?: StatisticsModel;
   /** Where the queues are read that wait for an admin. */
   waiting?: string;
+  /** Where everything that waits is read, in one list. */
+  inbox?: string;
   /** How long an action can be undone; the server waits with mails about it. */
   undoMs?: number;
   /** The summaries of the operations that audited codes name, such as `tool.request-changes`. */

@@ -4,7 +4,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { NavLink } from 'react-router';
-import { countsOf, useWaiting } from '../home/waiting';
+import { countsOf, totalOf, useWaiting } from '../home/waiting';
 import type { ResourceModel } from '../model';
 import { PAGES } from '../modules';
 import { useAdmin } from './admin';
@@ -57,8 +57,13 @@ const entriesOf = ({ name, label, icon }: ResourceModel, counts: Map<string, num
  * of commands, where this is a navigation of links in groups with headings.
  */
 export function Menu({ onLeave }: { onLeave?: () => void }) {
-  const { groups, resources, reports } = useAdmin().model;
-  const counts = countsOf(useWaiting().data);
+  const { groups, resources, reports, inbox } = useAdmin().model;
+  const { data: waiting } = useWaiting();
+  const counts = countsOf(waiting);
+  const first: Entry[] = [
+    { to: '/', label: 'Statistics', icon: 'Home' },
+    ...(inbox ? [{ to: paths.inbox(), label: 'Inbox', icon: 'Notifications', count: totalOf(waiting) }] : []),
+  ];
   const parts = groups.map(({ key, label }) => ({
     key,
     label,
@@ -71,7 +76,7 @@ export function Menu({ onLeave }: { onLeave?: () => void }) {
   }));
   return (
     <nav className="menu" aria-label="Admin">
-      <Entries entries={[{ to: '/', label: 'Statistics', icon: 'Home' }]} onLeave={onLeave} />
+      <Entries entries={first} onLeave={onLeave} />
       {parts
         .filter(({ entries }) => entries.length > 0)
         .map(({ key, label, entries }) => (

@@ -9,7 +9,6 @@ pub use declaration::{ABI, ABI_LEN, Declaration, PARTS, abi_bytes};
 pub use pages::{AdminGroup, PageParameter, PageValues};
 pub use progress::Progress;
 
-use crate::admin::moderation::Group;
 use crate::command::{CommandError, Exit, Output};
 use crate::config::Config;
 use crate::events::{EventHandler, EventType};
@@ -96,11 +95,6 @@ pub trait Module: Send + Sync + 'static {
         Box::pin(async move { Err(CommandError::unknown(path)) })
     }
 
-    /// Its queues: the groups of `toolbase moderate` that it has among its commands, for the inbox of all of them.
-    fn queues(&self) -> Vec<Group> {
-        Vec::new()
-    }
-
     /// Returns `true` if its command `path` begins a site, as an import does: such a command creates a missing
     /// database. All others fail without one.
     fn makes_database(&self, _path: &[&str], _arguments: &clap::ArgMatches) -> bool {
@@ -127,8 +121,9 @@ pub trait Module: Send + Sync + 'static {
         Vec::new()
     }
 
-    /// Its queues: records that wait for somebody.
-    fn waiting(&self) -> Vec<WaitingQueue> {
+    /// Its queues: records that wait for somebody. The first screen of the admin interface, the counts of its menu, its
+    /// inbox and `toolbase moderate inbox` are made from them.
+    fn queues(&self) -> Vec<WaitingQueue> {
         Vec::new()
     }
 

@@ -4,7 +4,8 @@
 //! - `statistic`: the declaration of a statistic
 //! - `queue`: the declaration of a queue
 //! - `list`: the list that a statistic or a queue counts
-//! - `read`: reading the statistics of a module with one statement, and a queue with one
+//! - `read`: reading the statistics of a module with one statement, how much waits in a queue with one, and its items with
+//!   one
 
 mod list;
 mod queue;
@@ -12,6 +13,6 @@ mod read;
 mod statistic;
 
 pub use list::CountedList;
-pub use queue::{Consequence, OverdueBefore, Waiting, WaitingQueue};
-pub use read::{read_queue, read_statistics};
+pub use queue::{CompleteTitles, Consequence, OverdueBefore, Waiting, WaitingItem, WaitingQueue};
+pub use read::{read_items, read_queue, read_statistics};
 pub use statistic::{Statistic, StatisticKind};

@@ -3,6 +3,8 @@
 use super::CountedList;
 use crate::context::ModuleContext;
 use chrono::{DateTime, Utc};
+use futures::future::BoxFuture;
+use uuid::Uuid;
 
 /// The consequence of waiting. The first is the gravest: queues are ordered by it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -31,7 +33,28 @@ pub enum Waiting {
 /// Returns the moment before which a record that waits is overdue.
 pub type OverdueBefore = fn(&ModuleContext) -> anyhow::Result<DateTime<Utc>>;
 
-/// A queue.
+/// A record that waits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WaitingItem {
+    /// Its id, as the operations and the commands of the queue know it.
+    pub id: String,
+    /// Since when it waits, or by when it must be done.
+    pub at: DateTime<Utc>,
+    /// Its beginning, in a line.
+    pub title: String,
+    /// The record that it is about, where the queue completes its titles by it.
+    pub about: Option<Uuid>,
+    /// The member who sent it.
+    pub member: Option<Uuid>,
+    /// True if it is overdue.
+    pub overdue: bool,
+}
+
+/// Completes the titles of items by what is no part of the module's own tables.
+pub type CompleteTitles =
+    for<'a> fn(&'a ModuleContext, &'a mut [WaitingItem]) -> BoxFuture<'a, anyhow::Result<()>>;
+
+/// A queue. The first screen, the counts of the menu, the inbox and `toolbase moderate inbox` are made from it.
 #[derive(Clone, Copy)]
 pub struct WaitingQueue {
     /// Lower case with hyphens; unique among all modules.
@@ -44,8 +67,14 @@ pub struct WaitingQueue {
     pub consequence: Consequence,
     /// Why it is where it is in the order, in one sentence.
     pub reason: &'static str,
-    /// One SQL text for both databases: a row with the column `at` for each record.
+    /// One SQL text for both databases: a row with the columns `id`, `at`, `title`, `about` and `member` for each record.
     pub sql: &'static str,
+    /// True if ids are texts, where those of other queues are UUIDs.
+    pub has_text_ids: bool,
+    /// Completes the titles.
+    pub complete: Option<CompleteTitles>,
+    /// The commands that decide on its records, as in `moderate reviews`.
+    pub commands: &'static str,
     /// The meaning of `at`.
     pub at: Waiting,
     /// The moment before which a record is overdue; without one none is.
@@ -63,7 +92,27 @@ impl WaitingQueue {
         sql: &'static str,
     ) -> Self {
         let list = CountedList { resource: name, filter: "{}" };
-        Self { name, label, list, consequence, reason, sql, at: Waiting::Since, overdue: None }
+        let (at, overdue) = (Waiting::Since, None);
+        let (has_text_ids, complete, commands) = (false, None, "");
+        Self { name, label, list, consequence, reason, sql, at, overdue, has_text_ids, complete, commands }
+    }
+
+    /// The commands `commands` of `toolbase` decide on its records.
+    #[must_use]
+    pub const fn commands(self, commands: &'static str) -> Self {
+        Self { commands, ..self }
+    }
+
+    /// Its ids are texts.
+    #[must_use]
+    pub const fn text_ids(self) -> Self {
+        Self { has_text_ids: true, ..self }
+    }
+
+    /// `complete` completes the titles that the text returns.
+    #[must_use]
+    pub const fn titles(self, complete: CompleteTitles) -> Self {
+        Self { complete: Some(complete), ..self }
     }
 
     /// It is the list `resource` with the filters `filter`; the one of its name otherwise.

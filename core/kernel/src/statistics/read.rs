@@ -1,12 +1,16 @@
-//! Reading the statistics of a module with one statement, and a queue with one.
+//! Reading the statistics of a module with one statement, how much waits in a queue with one, and its items with one.
 
-use super::{Statistic, WaitingQueue};
+use super::{Statistic, WaitingItem, WaitingQueue};
 use crate::context::ModuleContext;
-use crate::db::{Bind, Db, fetch_all};
+use crate::db::{Bind, Db, Paging, Record, fetch_all};
 use chrono::{DateTime, Utc};
 use sqlx::{AssertSqlSafe, SqlSafeStr};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
+use uuid::Uuid;
+
+/// Longest title of an item, in characters.
+const TITLE_MAX: usize = 160;
 
 /// The values of `statistics`, by their names: one statement for all of them.
 ///
@@ -65,8 +69,7 @@ pub async fn read_queue(
     context: &ModuleContext,
     queue: &WaitingQueue,
 ) -> anyhow::Result<(i64, Option<DateTime<Utc>>, i64)> {
-    // Nothing waits since before the first year.
-    let limit = queue.overdue.map_or(Ok(DateTime::<Utc>::UNIX_EPOCH), |limit| limit(context))?;
+    let limit = overdue_before(context, queue)?;
     let text = format!(
         "SELECT COUNT(*), MIN(at), COUNT(CASE WHEN at < $1 THEN 1 END) FROM ({}) AS queue",
         queue.sql
@@ -77,10 +80,85 @@ pub async fn read_queue(
     Ok(rows.pop().unwrap_or_default())
 }
 
+/// The items of a queue that wait longest, or must be done first.
+///
+/// # Errors
+/// When the statement fails, a setting that decides what is overdue cannot be read, or titles cannot be completed.
+pub async fn read_items(
+    context: &ModuleContext,
+    queue: &WaitingQueue,
+    page: Paging,
+) -> anyhow::Result<Vec<WaitingItem>> {
+    let limit = overdue_before(context, queue)?;
+    let mut items = if queue.has_text_ids {
+        rows::<String>(&context.db, queue, page, limit).await?
+    } else {
+        rows::<Uuid>(&context.db, queue, page, limit).await?
+    };
+    if let Some(complete) = queue.complete {
+        complete(context, &mut items).await?;
+    }
+    for item in &mut items {
+        item.title = line(&item.title);
+    }
+    Ok(items)
+}
+
+/// The moment before which a record of the queue is overdue; the beginning of 1970 where none ever is.
+fn overdue_before(context: &ModuleContext, queue: &WaitingQueue) -> anyhow::Result<DateTime<Utc>> {
+    queue.overdue.map_or(Ok(DateTime::<Utc>::UNIX_EPOCH), |limit| limit(context))
+}
+
+type ItemRow<K> = (K, DateTime<Utc>, String, Option<Uuid>, Option<Uuid>);
+
+async fn rows<K>(
+    db: &Db,
+    queue: &WaitingQueue,
+    page: Paging,
+    overdue: DateTime<Utc>,
+) -> sqlx::Result<Vec<WaitingItem>>
+where
+    K: ToString,
+    ItemRow<K>: Record,
+{
+    let text = format!(
+        "SELECT id, at, title, about, member FROM ({}) AS queue ORDER BY at, id {}",
+        queue.sql,
+        page.sql()
+    );
+    let mut rows: Vec<ItemRow<K>> = Vec::new();
+    fetch_all(db.into(), AssertSqlSafe(text).into_sql_str(), &mut [], &mut rows).await?;
+    let item = |(id, at, title, about, member): ItemRow<K>| WaitingItem {
+        id: id.to_string(),
+        overdue: at < overdue,
+        at,
+        title,
+        about,
+        member,
+    };
+    Ok(rows.into_iter().map(item).collect())
+}
+
+/// The beginning of `text`, in one line.
+fn line(text: &str) -> String {
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    match words.char_indices().nth(TITLE_MAX) {
+        Some((end, _)) => format!("{}…", words[..end].trim_end()),
+        None => words,
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::statement;
+    use super::{TITLE_MAX, line, statement};
     use crate::statistics::Statistic;
+
+    #[test]
+    fn a_title_is_a_short_line() {
+        assert_eq!(line(" One\n\ntwo "), "One two");
+        let long = line(&"ä".repeat(TITLE_MAX + 1));
+        assert_eq!((long.chars().count(), long.ends_with('…')), (TITLE_MAX + 1, true));
+    }
 
     #[test]
     fn statistics_with_one_text_are_counted_by_one_scan() {

@@ -6,7 +6,6 @@ use std::any::Any;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
-use toolbase_kernel::admin::moderation::Group;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::config::Config;
 use toolbase_kernel::events::{EventHandler, EventType};
@@ -108,10 +107,6 @@ impl Module for Guarded {
         self.guarded("commands", || self.inner.commands())
     }
 
-    fn queues(&self) -> Vec<Group> {
-        self.guarded("queues", || self.inner.queues())
-    }
-
     fn run_command<'a>(
         &'a self,
         context: &'a ModuleContext,
@@ -151,8 +146,8 @@ impl Module for Guarded {
         self.guarded("statistics", || self.inner.statistics())
     }
 
-    fn waiting(&self) -> Vec<WaitingQueue> {
-        self.guarded("waiting", || self.inner.waiting())
+    fn queues(&self) -> Vec<WaitingQueue> {
+        self.guarded("queues", || self.inner.queues())
     }
 
     fn events(&self) -> Vec<EventType> {

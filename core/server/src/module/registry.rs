@@ -52,7 +52,7 @@ impl Registry {
             module.web_feeds();
             module.figures();
             module.statistics();
-            module.waiting();
+            module.queues();
             module.events();
             module.event_handlers();
             module.jobs();

@@ -11,10 +11,7 @@ pub(super) fn statistics(registry: &Registry) -> Vec<(&'static str, Vec<Statisti
 
 /// The queues of the server, the services and the modules that run.
 pub(super) fn queues(registry: &Registry) -> Vec<WaitingQueue> {
-    super::own::queues()
-        .into_iter()
-        .chain(registry.parts().flat_map(|(_, module)| module.waiting()))
-        .collect()
+    super::own::queues().into_iter().chain(registry.parts().flat_map(|(_, module)| module.queues())).collect()
 }
 
 /// The modules with a statistic or a queue whose name cannot be used, with the reason; the first of each.
@@ -23,7 +20,7 @@ pub(crate) fn wrong_names(registry: &Registry) -> Vec<(&'static str, String)> {
     let mut wrong: BTreeMap<&'static str, String> = BTreeMap::new();
     for (owner, module) in registry.parts() {
         let statistics = module.statistics().into_iter().map(|one| ("statistic", one.name, fits(one.name)));
-        let queues = module.waiting().into_iter().map(|one| ("queue", one.name, !one.name.contains('.')));
+        let queues = module.queues().into_iter().map(|one| ("queue", one.name, !one.name.contains('.')));
         for (kind, name, fits) in statistics.chain(queues) {
             let reason = match owners.insert(format!("{kind} {name}"), owner) {
                 _ if !fits => Some(format!("its {kind} `{name}` must be a name, or two with a dot")),

@@ -5,9 +5,13 @@
 //! - `stats`: `GET /api/adminactions/stats`
 //! - `queues`: the queues of all modules in their order
 //! - `waiting`: `GET /api/admin/waiting`
+//! - `items`: the records of all queues that wait, one by one
+//! - `inbox`: `GET /api/admin/inbox`
 //! - `own`: the queues of the server itself
 
 mod declared;
+mod inbox;
+mod items;
 mod own;
 mod queues;
 mod stats;
@@ -15,6 +19,7 @@ mod values;
 mod waiting;
 
 pub(crate) use declared::wrong_names;
+pub use items::{WaitingItems, waiting_items};
 pub use queues::{WaitingOrder, WaitingRow, waiting_queues};
 pub use values::{StatisticValue, as_object, statistic_values};
 
@@ -26,5 +31,8 @@ use utoipa_axum::router::OpenApiRouter;
 
 /// The operations of statistics and queues.
 pub(crate) fn routes(registry: &Arc<Registry>) -> OpenApiRouter<ModuleContext> {
-    stats::routes(registry).merge(waiting::routes()).layer(Extension(Arc::clone(registry)))
+    stats::routes(registry)
+        .merge(waiting::routes())
+        .merge(inbox::routes())
+        .layer(Extension(Arc::clone(registry)))
 }

@@ -10,15 +10,24 @@ pub(super) fn queues() -> Vec<WaitingQueue> {
             "Dead letters",
             Consequence::Fault,
             "Events that were given up: a mail was not sent, or something was not done.",
-            "SELECT failed_at AS at FROM core_event_delivery WHERE dead",
-        ),
+            "SELECT d.handler || ':' || CAST(d.seq AS TEXT) AS id, d.failed_at AS at,
+               d.handler || ': ' || SUBSTR(d.last_error, 1, 200) AS title,
+               CAST(NULL AS UUID) AS about, CAST(NULL AS UUID) AS member
+             FROM core_event_delivery d WHERE d.dead",
+        )
+        .text_ids()
+        .commands("events"),
         WaitingQueue::new(
             "failed-jobs",
             "Failed jobs",
             Consequence::Fault,
             "Recurring work of the server that failed the last time it ran.",
-            "SELECT ended_at AS at FROM core_job WHERE outcome IN ('failed', 'panicked', 'timed-out')",
+            "SELECT name AS id, ended_at AS at, name || COALESCE(': ' || SUBSTR(message, 1, 200), '') AS title,
+               CAST(NULL AS UUID) AS about, CAST(NULL AS UUID) AS member
+             FROM core_job WHERE outcome IN ('failed', 'panicked', 'timed-out')",
         )
+        .text_ids()
+        .commands("jobs")
         .list("jobs", "{}"),
     ]
 }

@@ -79,6 +79,7 @@ pub async fn waiting_queues(
     all.into_iter().map(|(_, row)| row).collect()
 }
 
+/// A queue with how much waits in it, as [`read_queue`] has found it.
 fn row(queue: &WaitingQueue, found: Option<(i64, Option<DateTime<Utc>>, i64)>) -> WaitingRow {
     let (count, first, overdue) = match found {
         Some((count, first, overdue)) => (Some(count), first, overdue),

@@ -2,7 +2,7 @@
 
 use crate::fixture::{commented, created, id, post, site};
 use serde_json::{Value, json};
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_testkit::{TestApp, json_of, on_both};
 
 /// Runs a command; returns its records, or the error.
 async fn toolbase(app: &TestApp, words: &[&str]) -> Result<Value, String> {
@@ -33,6 +33,10 @@ on_both! {
         let two = commented(&member, &admin, "first", "Buy it.").await;
         let list = toolbase(&app, &["moderate", "comments", "list", "--format", "json"]).await.unwrap();
         assert_eq!((list.as_array().unwrap().len(), &list[0]["blog"]), (2, &json!("first")));
+        let waits = json_of(&admin.get("/api/admin/inbox?queue=comments").await, 200);
+        let titles: Vec<_> = waits["items"].as_array().unwrap().iter().map(|item| item["title"].as_str().unwrap()).collect();
+        assert_eq!(titles, ["First: Thank you.", "First: Buy it."]);
+        assert!(waits["queues"].as_array().unwrap().iter().all(|queue| queue["count"].is_i64()), "{waits}");
         let shown = toolbase(&app, &["moderate", "comments", "show", &one, "--format", "json"]).await.unwrap();
         assert_eq!(shown[0], json!({ "field": "comment", "value": "Thank you." }));
         toolbase(&app, &["moderate", "comments", "approve", &one]).await.unwrap();

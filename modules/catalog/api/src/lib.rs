@@ -12,6 +12,8 @@
 //!
 //! Its events are types: [`ToolsChanged`], [`ToolApproved`], [`ToolRemoved`], [`ClaimVoided`] and [`CountersChanged`].
 //!
+//! [`name_tools`] names the tools in the titles of what waits for an admin.
+//!
 //! [`SyntheticReviews`] and [`ToolReviews`] are offered to the catalogue, by the module that stores reviews.
 
 mod cards;
@@ -25,6 +27,7 @@ mod synthetic_reviews;
 mod tool_editor;
 mod tool_reviews;
 mod tools;
+mod waiting;
 
 pub use cards::{
     Category, FilterGroup, FilterMainCategory, FilterOption, FilterSubCategory, RatingView, StatsView,
@@ -40,6 +43,7 @@ pub use synthetic_reviews::{NewRating, NewReviews, SyntheticReviews};
 pub use tool_editor::{ToolChange, ToolEditor, ToolField};
 pub use tool_reviews::{LATEST_REVIEWS, LatestReviews, ToolReviews};
 pub use tools::{FieldTexts, ToolDirectory, ToolFacts, ToolPeople, ToolSummary};
+pub use waiting::name_tools;
 
 toolbase_kernel::interface!(
     dyn ToolConcerns,

@@ -20,6 +20,10 @@ on_both! {
         of(&member.post(&path(&claim, "/submit"), &json!({ "statement": "Mine." })).await, 200);
         let list = toolbase(&site.app, &["moderate", "claims", "list", "--format", "json"]).await.unwrap();
         assert_eq!((list.as_array().unwrap().len(), &list[0]["tool"], &list[0]["claimant"]), (1, &json!("Chatter"), &json!("mia")));
+        let waits = of(&site.app.admin().await.get("/api/admin/inbox?queue=claims").await, 200);
+        assert_eq!((&waits["items"][0]["id"], &waits["items"][0]["member"]["name"]), (&json!(id(&claim)), &json!("mia")));
+        assert!(waits["items"][0]["title"].as_str().unwrap().starts_with("Chatter: "), "{waits}");
+        assert!(waits["queues"].as_array().unwrap().iter().all(|queue| queue["count"].is_i64()), "{waits}");
         let shown = toolbase(&site.app, &["moderate", "claims", "show", id(&claim), "--format", "json"]).await.unwrap();
         assert!(shown.as_array().unwrap().contains(&json!({ "field": "documents", "value": "x.pdf" })), "{shown}");
         assert!(toolbase(&site.app, &["moderate", "claims", "reject", id(&claim), "--reason", " "]).await.is_err());

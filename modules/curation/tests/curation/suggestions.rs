@@ -90,6 +90,9 @@ on_both! {
         let listed = app.run_command(&["moderate", "suggestions", "list", "--format", "json"]).await;
         let list: serde_json::Value = serde_json::from_str(&listed.records).unwrap();
         assert_eq!((list.as_array().unwrap().len(), &list[0]["tool"], &list[0]["proposed"]), (3, &json!("alpha"), &json!("Paid")));
+        let waits = of(&app.admin().await.get("/api/admin/inbox?queue=suggestions").await, 200);
+        assert_eq!((&waits["totalCount"], &waits["items"][0]["title"]), (&json!(3), &json!(format!("Alpha: pricingType: {REASON}"))));
+        assert!(waits["queues"].as_array().unwrap().iter().all(|queue| queue["count"].is_i64()), "{waits}");
         let id = |at: usize| list[at]["id"].as_str().unwrap().to_owned();
         let shown = app.run_command(&["moderate", "suggestions", "show", &id(0), "--format", "json"]).await;
         let shown: serde_json::Value = serde_json::from_str(&shown.records).unwrap();

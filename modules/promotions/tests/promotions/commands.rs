@@ -42,6 +42,10 @@ on_both! {
         }
         let list = toolbase(&app, &["moderate", "promotions", "list", "--format", "json"]).await.unwrap();
         assert_eq!((list.as_array().unwrap().len(), &list[0]["member"], &list[0]["tool"]), (2, &json!("mia"), &json!("alpha")));
+        let waits = of(&admin.get("/api/admin/inbox?queue=promotion-requests").await, 200);
+        let titles: Vec<_> = waits["items"].as_array().unwrap().iter().map(|item| item["title"].as_str().unwrap()).collect();
+        assert_eq!(titles, ["Alpha", "Beta"].map(|tool| format!("{tool}: title-sponsor, 7 days from 2025-07-01")));
+        assert!(waits["queues"].as_array().unwrap().iter().all(|queue| queue["count"].is_i64()), "{waits}");
         let shown = toolbase(&app, &["moderate", "promotions", "show", &ids[0], "--format", "json"]).await.unwrap();
         assert_eq!(shown[0], json!({ "field": "package", "value": "Title Sponsor" }));
         toolbase(&app, &["moderate", "promotions", "reply", &ids[0], "--campaign", &banner, "--message", "See you."]).await.unwrap();

@@ -2,7 +2,6 @@
 
 use crate::fixture::{of, reviewed, sent};
 use serde_json::{Value, json};
-use toolbase_kernel::admin::moderation::inbox;
 use toolbase_testkit::{TestApp, on_both};
 
 /// Runs `toolbase moderate …`; returns its records, or the error.
@@ -50,23 +49,24 @@ on_both! {
     async fn the_inbox_has_what_waits_in_all_queues_the_oldest_first(engine) {
         let app = reviewed(engine).await;
         let member = app.member().await;
+        app.clock.advance(chrono::TimeDelta::minutes(1));
         let review = sent(&member, "alpha", 4, "one").await;
         app.clock.advance(chrono::TimeDelta::minutes(1));
         of(&member.post("/api/faq/ask-faq", &json!({ "tool": "alpha", "question": "Is it fast?" })).await, 201);
-        let queues: Vec<_> = app.modules().iter().flat_map(|module| module.queues()).collect();
-        let (lines, failed) = inbox(&app.context, &queues).await;
-        assert!(failed.is_empty());
-        let shown: Vec<(&str, bool)> = lines.iter().map(|line| (line.queue.as_str(), line.what.starts_with("alpha, "))).collect();
-        assert_eq!(shown, [("tools", false), ("reviews", true), ("questions", true)]);
-        assert_eq!(lines[1].id, review);
-        let author = lines[1].what.split(", ").nth(1).unwrap();
+        let admin = app.admin().await;
+        let waits = of(&admin.get("/api/admin/inbox").await, 200);
+        let items = waits["items"].as_array().unwrap();
+        let shown: Vec<_> = items.iter().map(|item| (item["queue"].as_str().unwrap(), item["title"].as_str().unwrap())).collect();
+        assert_eq!(shown, [("submitted-ai", "Waiting"), ("reviews", "Alpha: About one"), ("questions", "Alpha: Is it fast?")]);
+        assert_eq!((&items[1]["id"], &items[1]["resource"], &items[1]["label"]), (&json!(review), &json!("reviews"), &json!("Submitted reviews")));
+        let author = items[1]["member"]["name"].as_str().unwrap();
         let filter = format!("author={author}");
         let dry = app.run_command(&["moderate", "reviews", "approve", "--filter", &filter, "--dry-run"]).await;
         assert_eq!((dry.code, dry.notes.as_str()), (0, "Not done, only checked: “About one” is published.\n"));
         assert_eq!(moderate(&app, &["reviews", "list", "--format", "json"]).await.unwrap().as_array().unwrap().len(), 1);
         moderate(&app, &["reviews", "approve", "--filter", &filter]).await.unwrap();
-        let (lines, _) = inbox(&app.context, &queues).await;
-        assert_eq!(lines.len(), 2, "without the review");
+        let waits = of(&admin.get("/api/admin/inbox").await, 200);
+        assert_eq!(waits["totalCount"], 2, "without the review");
     }
 
     async fn questions_are_settled_from_the_command_line(engine) {

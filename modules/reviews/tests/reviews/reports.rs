@@ -98,7 +98,7 @@ on_both! {
         ];
         for module in modules() {
             let statistics = module.statistics().into_iter().map(|statistic| (statistic.name, statistic.sql));
-            let queues = module.waiting().into_iter().map(|queue| (queue.name, queue.sql));
+            let queues = module.queues().into_iter().map(|queue| (queue.name, queue.sql));
             for (name, sql) in statistics.chain(queues) {
                 for line in plan(&app.context.db, sql).await {
                     let line = line.trim_start_matches([' ', '-', '>']);

@@ -60,7 +60,7 @@ impl Group {
         self
     }
 
-    /// `list`: the records that wait, with the columns `id` and `since` among them.
+    /// `list`: the records that wait, with the column `id` among them.
     #[must_use]
     pub fn list<L, W, O>(self, about: &'static str, columns: &'static [Column<L>], lines: W) -> Self
     where
@@ -90,17 +90,8 @@ impl Group {
         Self { waiting: Some(waiting), ..self.with(list_command(about), run) }
     }
 
-    /// The name of its queue.
-    #[must_use]
-    pub fn name(&self) -> &'static str {
-        self.name
-    }
-
     /// The records that wait; none where it has no list.
-    ///
-    /// # Errors
-    /// When they cannot be read.
-    pub async fn waiting(&self, context: &ModuleContext) -> Result<Waiting, CommandError> {
+    pub(super) async fn waiting(&self, context: &ModuleContext) -> Result<Waiting, CommandError> {
         match &self.waiting {
             Some(waiting) => waiting(context.clone()).await,
             None => Ok(Waiting::default()),

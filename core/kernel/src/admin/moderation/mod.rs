@@ -28,7 +28,6 @@ pub use command::{FindId, Group, RunCommand, parse_id};
 pub use decide::{decide, decide_in, decide_many, decided_already, find};
 pub use mail::{Letter, Notice, Notified, mail_job, send_due, send_letter};
 pub use moderated::{Moderated, Target};
-pub use operator::{InboxLine, Waiting, inbox};
 pub use resource::{View, view};
 pub use state::{QueueFilter, State, state_conditions};
 pub use transition::{Decision, Marks, Transition, sources, states_allowing};

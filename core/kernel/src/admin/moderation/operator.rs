@@ -10,50 +10,19 @@ use crate::command::{Column, CommandError, Exit, InputFile, Output, unread};
 use crate::context::ModuleContext;
 use anyhow::anyhow;
 use clap::ArgMatches;
-use serde::Serialize;
-use serde_json::json;
 use std::path::{Path, PathBuf};
 
 /// The records of a queue that wait, as its `list` shows them.
 #[derive(Clone, Debug, Default)]
-pub struct Waiting {
+pub(super) struct Waiting {
     heads: Vec<&'static str>,
-    rows: Vec<(Vec<String>, String)>,
-}
-
-/// A record that waits, of any queue.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct InboxLine {
-    /// The queue, as `toolbase moderate` names it.
-    pub queue: String,
-    /// The record's id.
-    pub id: String,
-    /// Since when it waits.
-    pub since: String,
-    /// Its other columns.
-    pub what: String,
-}
-
-impl InboxLine {
-    /// The columns of the inbox.
-    pub const COLUMNS: [Column<Self>; 4] = [
-        Column::new("queue", |line| line.queue.clone()),
-        Column::new("id", |line| line.id.clone()),
-        Column::new("since", |line| line.since.get(..16).unwrap_or_default().replace('T', " ")),
-        Column::new("what", |line| line.what.clone()),
-    ];
+    rows: Vec<Vec<String>>,
 }
 
 impl Waiting {
-    pub(super) fn from_lines<L: Serialize>(columns: &[Column<L>], lines: &[L]) -> Self {
-        let since = |line: &L| json!(line)["since"].as_str().unwrap_or_default().to_owned();
-        let row = |line: &L| (columns.iter().map(|column| column.cell(line)).collect(), since(line));
+    pub(super) fn from_lines<L>(columns: &[Column<L>], lines: &[L]) -> Self {
+        let row = |line: &L| columns.iter().map(|column| column.cell(line)).collect();
         Self { heads: columns.iter().map(Column::head).collect(), rows: lines.iter().map(row).collect() }
-    }
-
-    fn cell<'a>(&self, row: &'a [String], head: &str) -> &'a str {
-        let place = self.heads.iter().position(|known| *known == head);
-        place.and_then(|place| row.get(place)).map(String::as_str).unwrap_or_default()
     }
 
     /// The ids of those that all filters let through.
@@ -63,46 +32,10 @@ impl Waiting {
         let places = places.map_err(CommandError::Usage)?;
         let lets_through =
             |row: &[String]| filters.iter().zip(&places).all(|(filter, place)| filter.matches(&row[*place]));
-        let rows = self.rows.iter().filter(|(row, _)| lets_through(row));
-        Ok(rows.map(|(row, _)| self.cell(row, "id").to_owned()).collect())
+        let id = self.heads.iter().position(|head| *head == "id");
+        let rows = self.rows.iter().filter(|row| lets_through(row));
+        Ok(rows.filter_map(|row| row.get(id?).cloned()).collect())
     }
-
-    /// The records as lines of the inbox of all queues; this one is called `queue`.
-    #[must_use]
-    pub fn lines(&self, queue: &str) -> Vec<InboxLine> {
-        let what = |row: &[String]| {
-            let cells = self
-                .heads
-                .iter()
-                .zip(row)
-                .filter(|(head, cell)| !matches!(**head, "id" | "since") && !cell.is_empty());
-            cells.map(|(_, cell)| cell.as_str()).collect::<Vec<_>>().join(", ")
-        };
-        let line = |(row, since): &(Vec<String>, String)| InboxLine {
-            queue: queue.to_owned(),
-            id: self.cell(row, "id").to_owned(),
-            since: since.clone(),
-            what: what(row),
-        };
-        self.rows.iter().map(line).collect()
-    }
-}
-
-/// The records that wait in the queues of `groups`, the oldest first, and the errors of queues that cannot be read, by
-/// their names.
-pub async fn inbox(
-    context: &ModuleContext,
-    groups: &[Group],
-) -> (Vec<InboxLine>, Vec<(&'static str, CommandError)>) {
-    let (mut lines, mut failed) = (Vec::new(), Vec::new());
-    for group in groups {
-        match group.waiting(context).await {
-            Ok(waiting) => lines.extend(waiting.lines(group.name())),
-            Err(error) => failed.push((group.name(), error)),
-        }
-    }
-    lines.sort_by(|one, other| one.since.cmp(&other.since));
-    (lines, failed)
 }
 
 /// The ids that a call names: one by one, in a file, or by filters of what waits.
@@ -191,7 +124,6 @@ impl<T: Moderated> Run<'_, T> {
 mod tests {
     use super::*;
 
-    #[derive(Serialize)]
     struct Line(&'static str, &'static str);
 
     const COLUMNS: [Column<Line>; 2] = [
@@ -213,12 +145,6 @@ mod tests {
             (error.code(), error.to_string().as_str()),
             (2, "--filter: no column `writer`; known are id, author")
         );
-    }
-
-    #[test]
-    fn a_line_of_the_inbox_has_the_other_columns() {
-        let line = waiting().lines("reviews").remove(1);
-        assert_eq!((line.queue.as_str(), line.id.as_str(), line.what.as_str()), ("reviews", "2", "Ada"));
     }
 
     #[test]

@@ -1,0 +1,150 @@
+//! `GET /api/admin/inbox`
+
+use super::items::{WaitingItems, waiting_items};
+use super::queues::{WaitingOrder, WaitingRow, waiting_queues};
+use crate::module::Registry;
+use axum::Extension;
+use axum::extract::State;
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use toolbase_kernel::accounts::People;
+use toolbase_kernel::db::Paging;
+use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody, Query};
+use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::routes;
+use toolbase_kernel::statistics::{Waiting, WaitingItem, WaitingQueue};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use uuid::Uuid;
+
+/// Items on a page by default, and at most.
+const LIMITS: (u32, u32) = (25, 100);
+
+/// The page of the inbox.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+struct InboxQuery {
+    /// Only what waits in this queue.
+    #[param(example = "reviews")]
+    queue: Option<String>,
+    /// The page, from 1.
+    #[param(minimum = 1, example = 1)]
+    page: Option<u32>,
+    /// Items on a page, 1 to 100; 25 when absent.
+    #[param(minimum = 1, maximum = 100, example = 25)]
+    limit: Option<u32>,
+}
+
+/// The member who sent an item.
+#[derive(Serialize, ToSchema)]
+struct InboxMember {
+    /// The account.
+    #[schema(example = "01933f4e-7c00-7a00-8000-5d2f1b7c9e10")]
+    id: Uuid,
+    /// The name.
+    #[schema(example = "Ada Lovelace")]
+    name: String,
+}
+
+/// A record that waits.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct InboxItem {
+    /// Its queue.
+    #[schema(example = "reviews")]
+    queue: &'static str,
+    /// The name of its queue for people.
+    #[schema(example = "Submitted reviews")]
+    label: &'static str,
+    /// Its id, as the operations of its resource know it.
+    #[schema(example = "01933f4e-7c00-7a00-8000-5d2f1b7c9e10")]
+    id: String,
+    /// Its beginning, in a line.
+    #[schema(example = "Inkwell: Fast and good")]
+    title: String,
+    /// The resource of the admin interface that has it.
+    #[schema(example = "reviews")]
+    resource: &'static str,
+    /// The address of its queue in the admin interface, below the root of that.
+    #[schema(example = "/reviews")]
+    address: String,
+    /// The member who sent it; null where it was none.
+    #[schema(required = true)]
+    member: Option<InboxMember>,
+    /// Since when it waits; null where it has a date by which it must be done.
+    #[schema(required = true)]
+    since: Option<DateTime<Utc>>,
+    /// By when it must be done.
+    #[schema(required = true)]
+    due: Option<DateTime<Utc>>,
+    /// True if it is overdue.
+    overdue: bool,
+}
+
+/// A page of everything that waits for an admin.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct InboxPage {
+    /// The page's items, those that wait longest first.
+    items: Vec<InboxItem>,
+    /// The number of items on all pages.
+    #[schema(example = 3)]
+    total_count: u64,
+    /// The number of pages.
+    #[schema(example = 1)]
+    total_pages: u64,
+    /// All queues, in the order of their consequence, the empty ones last.
+    queues: Vec<WaitingRow>,
+}
+
+/// The route of the inbox.
+pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
+    OpenApiRouter::new().routes(routes!(list_inbox))
+}
+
+/// Everything that waits for an admin, in one list: what waits longest is first. What must be done by a date is at the
+/// place of that date.
+#[utoipa::path(get, path = "/api/admin/inbox", tag = "statistics", extensions(("x-permission" = json!("statistics.read"))),
+    params(InboxQuery), responses(
+        (status = 200, body = InboxPage),
+        (status = 401, body = ProblemBody, description = "No session, or an expired one."),
+        (status = 403, body = ProblemBody, description = "The caller is no admin."),
+        (status = 422, body = ProblemBody, description = "There is no such queue, or `page` or `limit` is out of range."),
+    ))]
+async fn list_inbox(
+    State(context): State<ModuleContext>,
+    Extension(registry): Extension<Arc<Registry>>,
+    Admin(_): Admin,
+    Query(query): Query<InboxQuery>,
+) -> Result<Json<InboxPage>, Problem> {
+    let page = Paging::new(query.page, query.limit, LIMITS)?;
+    let only = query.queue.as_deref().filter(|queue| !queue.is_empty());
+    let queues = waiting_queues(&context, &registry, WaitingOrder::Consequence).await;
+    if only.is_some_and(|only| queues.iter().all(|queue| queue.name != only)) {
+        return Err(Problem::invalid("queue", "must be the name of a queue"));
+    }
+    let found = waiting_items(&context, &registry, only, page).await?;
+    let counted = queues.iter().filter(|queue| only.is_none_or(|only| queue.name == only));
+    let total_count: u64 = counted.filter_map(|queue| u64::try_from(queue.count?).ok()).sum();
+    let WaitingItems { items, people, .. } = found;
+    let items = items.into_iter().map(|(queue, item)| shown(&queue, item, &people)).collect();
+    Ok(Json(InboxPage { items, total_count, total_pages: page.pages(total_count), queues }))
+}
+
+fn shown(queue: &WaitingQueue, item: WaitingItem, people: &People) -> InboxItem {
+    let is = |at: Waiting| (queue.at == at).then_some(item.at);
+    InboxItem {
+        queue: queue.name,
+        label: queue.label,
+        since: is(Waiting::Since),
+        due: is(Waiting::Until),
+        id: item.id,
+        title: item.title,
+        resource: queue.list.resource,
+        address: queue.list.address(),
+        member: item.member.map(|id| InboxMember { id, name: people.name(Some(id)) }),
+        overdue: queue.overdue.is_some() && item.overdue,
+    }
+}
