@@ -3,7 +3,7 @@ import { type ReactNode, useContext } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import fontFile from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import type { Route } from './+types/root';
-import { readOnlyMessage } from './api/site';
+import { demoNotice, readOnlyMessage } from './api/site';
 import { CompareTray } from './compare/CompareTray';
 import { ErrorPage, errorTitle } from './site/ErrorPage';
 import { RESTORE_SHAPE } from './list/view';
@@ -13,7 +13,7 @@ import { Header } from './site/Header';
 import { IconSprite } from './ui/Icon';
 import { comingItems } from './navigation/coming.server';
 import { Progress } from './site/Progress';
-import { ReadOnlyNotice } from './site/ReadOnlyNotice';
+import { DemoNotice, ReadOnlyNotice } from './site/ReadOnlyNotice';
 import { Toasts } from './toast/Toasts';
 import { AliveSync } from './rendering/AliveSync';
 import { NOTE_EARLY } from './rendering/early';
@@ -32,8 +32,8 @@ import './styles/index.css';
 import.meta.glob('../modules/*/styles.css', { eager: true });
 
 export const loader = async ({ request }: Route.LoaderArgs) => {
-  const [readOnly, coming] = await Promise.all([readOnlyMessage(request), comingItems()]);
-  return { site, readOnly, coming };
+  const [readOnly, demo, coming] = await Promise.all([readOnlyMessage(request), demoNotice(request), comingItems()]);
+  return { site, readOnly, demo, coming };
 };
 
 // The site does not change while someone moves about in it; a notice may come a page late.
@@ -75,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Progress />
         {shell && <Header />}
         <ReadOnlyNotice />
+        <DemoNotice />
         <main id="main" tabIndex={-1}>
           {children}
         </main>

@@ -24,6 +24,7 @@ mod attempt;
 mod change;
 mod change_error;
 mod countries;
+mod demo;
 mod details;
 mod devices;
 mod email;

@@ -1,5 +1,6 @@
 //! Accounts as a module.
 
+use super::demo::DemoMembers;
 use super::pictures::{PictureUses, localise};
 use super::renewal::AccountLinks;
 use super::sessions::Sessions;
@@ -7,6 +8,7 @@ use super::{Accounts, Members, StoredMembers, api, jobs, mails, reports, statist
 use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_kernel::accounts::{UserChanged, UserCreated, UserErased};
+use toolbase_kernel::demo::DemoData;
 use toolbase_kernel::directory::MediaUses;
 use toolbase_kernel::events::EventType;
 use toolbase_kernel::figures::Figure;
@@ -76,6 +78,7 @@ impl Module for AccountsModule {
         context.directory.offer::<dyn Authenticator>(Arc::new(Sessions));
         let members = StoredMembers { db: context.db.clone(), clock: context.clock.clone() };
         context.directory.offer::<dyn Members>(Arc::new(members));
+        context.directory.offer::<dyn DemoData>(Arc::new(DemoMembers));
         context.directory.offer::<dyn MediaUses>(Arc::new(PictureUses::new(&context.db)));
         context.directory.offer::<dyn LinkRenewal>(Arc::new(AccountLinks::new(context)));
     }

@@ -10,6 +10,7 @@ pub mod command;
 pub mod config;
 mod context;
 pub mod db;
+pub mod demo;
 pub mod directory;
 pub mod events;
 pub mod fetch;

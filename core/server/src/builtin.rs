@@ -6,6 +6,7 @@ use crate::figures;
 use crate::read_only::ReadOnlyChanged;
 use std::sync::Arc;
 use toolbase_kernel::config::SectionType;
+use toolbase_kernel::demo::DemoChanged;
 use toolbase_kernel::events::EventType;
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::module::{Module, ModuleContext};
@@ -46,7 +47,7 @@ pub fn kernel_jobs() -> Vec<Job> {
 /// The events of the server itself.
 #[must_use]
 pub fn server_events() -> Vec<EventType> {
-    vec![EventType::new::<ReadOnlyChanged>()]
+    vec![EventType::new::<ReadOnlyChanged>(), EventType::new::<DemoChanged>()]
 }
 
 /// Has the services offer what they have.

@@ -5,6 +5,7 @@ pub mod audit;
 pub mod backup;
 pub mod builtin;
 pub mod config;
+pub mod demo;
 pub mod events;
 pub mod figures;
 pub mod http;

@@ -12,6 +12,7 @@
 //! - `exchange`: posts that move in and out; `pictures`: their uploads
 //! - `mails`, `notify`: what members learn about their comments
 //! - `jobs`: work at intervals
+//! - `demo`: the posts of a demo
 //! - `pages`: addresses for the sitemap
 //! - `personal`: what is stored of a member
 //! - `reports`: what can be downloaded
@@ -23,6 +24,7 @@ mod author;
 pub mod changes;
 mod commands;
 pub mod content;
+mod demo;
 pub mod domain;
 pub mod error;
 mod exchange;
@@ -45,6 +47,7 @@ use std::sync::Arc;
 use toolbase_blogs_api::{BlogChanged, BlogPublished, BlogRemoved, CommentChanged, CommentPublished};
 use toolbase_kernel::admin::moderation::MemberWorks;
 use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_kernel::demo::DemoData;
 use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
@@ -140,6 +143,7 @@ impl Module for Blogs {
 
     fn offer(&self, context: &ModuleContext) {
         context.directory.offer_personal_data(Arc::new(personal::StoredBlogs::new(context.db.clone())));
+        context.directory.offer::<dyn DemoData>(Arc::new(demo::DemoPosts));
         context.directory.offer_media_uses(Arc::new(store::PostUploads::new(&context.db)));
         context.directory.offer::<dyn MemberWorks>(Arc::new(changes::comment_works()));
     }

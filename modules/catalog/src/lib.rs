@@ -55,6 +55,7 @@ use toolbase_catalog_api::{
 use toolbase_kernel::admin::moderation::MemberWorks;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::config::Config;
+use toolbase_kernel::demo::DemoData;
 use toolbase_kernel::directory::SavedRecords;
 use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::figures::{Figure, FigureRecords};
@@ -142,6 +143,7 @@ impl Module for Catalog {
         let owners = directory::CatalogOwners::new(context.db.clone());
         context.directory.offer::<dyn ToolOwners>(Arc::new(owners));
         context.directory.offer::<dyn ToolQuestions>(Arc::new(directory::CatalogQuestions));
+        context.directory.offer::<dyn DemoData>(Arc::new(seed::demo::DemoTools));
         let records = figures::ToolRecords::new(context.db.clone());
         context.directory.offer::<dyn FigureRecords>(Arc::new(records));
         let votes = Arc::new(votes::members::StoredVotes::new(context.db.clone()));

@@ -14,11 +14,13 @@
 //! - `personal`: what is stored of a member
 //! - `reports`: what can be downloaded
 //! - `statistics`: the numbers of the page Statistics, and what waits
+//! - `demo`: the claims of a demo
 //! - `services`: what other modules learn
 
 mod api;
 pub mod changes;
 mod commands;
+mod demo;
 pub mod dns;
 pub mod domain;
 pub mod error;
@@ -41,6 +43,7 @@ use toolbase_catalog_api::ToolConcerns;
 use toolbase_claims_api::ClaimChanged;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::config::Config;
+use toolbase_kernel::demo::DemoData;
 use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
@@ -134,6 +137,7 @@ impl Module for Claims {
     fn offer(&self, context: &ModuleContext) {
         let stored = personal::StoredClaims::new(context.db.clone());
         context.directory.offer_personal_data(Arc::new(stored));
+        context.directory.offer::<dyn DemoData>(Arc::new(demo::DemoClaims));
         let disputes = services::StoredDisputes(context.db.clone());
         context.directory.offer::<dyn ToolConcerns>(Arc::new(disputes));
     }

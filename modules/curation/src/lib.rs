@@ -15,6 +15,7 @@
 mod api;
 pub mod changes;
 mod commands;
+mod demo;
 pub mod domain;
 pub mod error;
 pub mod events;
@@ -30,6 +31,7 @@ use std::sync::Arc;
 use toolbase_catalog_api::ToolConcerns;
 use toolbase_kernel::admin::moderation::MemberWorks;
 use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_kernel::demo::DemoData;
 use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext};
 use toolbase_kernel::statistics::{Statistic, WaitingQueue};
@@ -97,6 +99,7 @@ impl Module for Curation {
         let pages = pages::CurationPages::new(context.clone(), Arc::clone(&self.live));
         context.directory.offer_pages(Arc::new(pages));
         context.directory.offer_starter_data(Arc::new(seed::StarterLists));
+        context.directory.offer::<dyn DemoData>(Arc::new(demo::DemoLists));
         let stored = changes::suggestions::StoredSuggestions::new(context.db.clone());
         context.directory.offer_personal_data(Arc::new(stored));
         let open = changes::suggestions::OpenSuggestions::new(context.db.clone());

@@ -11,6 +11,7 @@
 //! - `commands`: the command line
 //! - `mails`, `notify`: what members and the operator learn about requests
 //! - `jobs`, `follow`: work at intervals and after events
+//! - `demo`: the campaigns of a demo
 //! - `pages`: addresses for the sitemap
 //! - `personal`: what is stored of a member
 //! - `reports`: what can be downloaded
@@ -20,6 +21,7 @@ mod api;
 pub mod changes;
 mod commands;
 pub mod counting;
+mod demo;
 pub mod domain;
 pub mod error;
 mod follow;
@@ -43,6 +45,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::db::{Argument, Conditions};
+use toolbase_kernel::demo::DemoData;
 use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
@@ -136,6 +139,7 @@ impl Module for Promotions {
     fn offer(&self, context: &ModuleContext) {
         context.directory.offer_personal_data(Arc::new(personal::StoredPromotions::new(context.db.clone())));
         context.directory.offer::<dyn Payments>(Arc::new(changes::RecordedPayments));
+        context.directory.offer::<dyn DemoData>(Arc::new(demo::DemoCampaigns));
         context.directory.offer_pages(Arc::new(pages::PromotionPages::new(context)));
     }
 

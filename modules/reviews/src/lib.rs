@@ -48,6 +48,7 @@ use std::sync::Arc;
 use toolbase_catalog_api::{SyntheticReviews, ToolReviews};
 use toolbase_kernel::admin::moderation::mail_job;
 use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_kernel::demo::DemoData;
 use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::figures::Figure;
 use toolbase_kernel::http::Version;
@@ -159,6 +160,7 @@ impl Module for Reviews {
         context.directory.offer_personal_data(Arc::new(stored));
         context.directory.offer_pages(Arc::new(pages::ReviewPages));
         works::offer(&context.directory);
+        context.directory.offer::<dyn DemoData>(Arc::new(synthetic::demo::DemoReviews));
         context.directory.offer::<dyn SyntheticReviews>(Arc::new(synthetic::MadeUp));
     }
 

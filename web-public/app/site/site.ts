@@ -5,6 +5,8 @@ interface RootData {
   site: Site;
   /** The message while the site takes no changes. */
   readOnly: string | null;
+  /** The notice of a demo. */
+  demo: string | null;
 }
 
 const isRootData = (data: unknown): data is RootData => typeof data === 'object' && data !== null && 'site' in data;
@@ -28,4 +30,10 @@ export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } |
 export function useReadOnlyMessage(): string | null {
   const data: unknown = useRouteLoaderData('root');
   return isRootData(data) ? (data.readOnly ?? null) : null;
+}
+
+/** The notice of a demo; null where the site is none. */
+export function useDemoNotice(): string | null {
+  const data: unknown = useRouteLoaderData('root');
+  return isRootData(data) ? (data.demo ?? null) : null;
 }

@@ -43,6 +43,7 @@ pub(super) async fn checks(startup: Startup) -> Vec<Health> {
     let context = context_for(db, Arc::new(startup.config), clock);
     if whole {
         rows.push(limited("audit", PATIENCE, audit(&context)).await);
+        rows.push(limited("demo", PATIENCE, demo(&context)).await);
         rows.push(limited("changes", PATIENCE, changes(&context)).await);
         rows.push(limited("events", PATIENCE, letters(&context)).await);
         rows.push(limited("jobs", PATIENCE, failing_jobs(&context, &work)).await);
@@ -55,6 +56,18 @@ pub(super) async fn checks(startup: Startup) -> Vec<Health> {
     }
     context.db.close().await;
     rows
+}
+
+/// The mark of a demo.
+async fn demo(context: &ModuleContext) -> Health {
+    match toolbase_kernel::demo::count(&context.db).await {
+        Ok(0) => row("demo", true, "the site has no made-up records"),
+        Ok(count) => {
+            let how = "`toolbase seed --demo --remove` removes them";
+            row("demo", true, format!("the site is marked as a demo: {count} made-up records; {how}"))
+        }
+        Err(error) => row("demo", false, error.to_string()),
+    }
 }
 
 fn skew(there: sqlx::Result<DateTime<Utc>>, here: DateTime<Utc>) -> Health {

@@ -10,7 +10,10 @@ pub(super) mod two_factors;
 mod user_changes;
 mod users;
 
-pub(super) use synthetic::add as add_synthetic;
+pub(super) use synthetic::{
+    add as add_synthetic, add_demo as add_demo_members, count_real as count_real_members,
+    delete_demo as delete_demo_members,
+};
 pub(super) use user_changes::{
     erase, insert, note_login, set_deletion, set_password, set_picture, set_profile, set_role,
     set_suspension, set_two_factor, set_verified,

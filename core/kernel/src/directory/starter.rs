@@ -14,6 +14,14 @@ pub struct Seeded {
     pub present: usize,
 }
 
+impl Seeded {
+    /// The result for `all` records of which `added` were missing.
+    #[must_use]
+    pub fn of(what: &'static str, all: usize, added: usize) -> Self {
+        Self { what, added, present: all.saturating_sub(added) }
+    }
+}
+
 /// A module's part of the starter data. Offered before commands run; `toolbase seed` adds the parts in the order
 /// of the modules' requirements, so that tools exist before what refers to them.
 pub trait StarterData: Send + Sync {

@@ -10,6 +10,7 @@ use super::routes::RouteConflict;
 use super::web_feeds::AnnouncedFeeds;
 use super::{Edge, edge, system};
 use crate::builtin;
+use crate::demo::{self, DemoMark};
 use crate::events;
 use crate::figures;
 use crate::module;
@@ -143,6 +144,7 @@ fn starting_context(db: Db, config: Arc<Config>, clock: Clock, progress: Progres
         progress,
     });
     context.directory.offer(read_only);
+    context.directory.offer(Arc::new(DemoMark::default()));
     builtin::offer(&context);
     context
 }
@@ -183,6 +185,7 @@ impl App {
         // Modules get all events after this moment; they load everything before themselves.
         context.events.start_at_end(&context.db).await?;
         let read_only = read_only::follow(&context).await?;
+        let demo = demo::follow(&context).await?;
         let mut merged = merge_and_reject(&mut registry, &metrics, &config)?;
         let merged_modules = registry.running().len();
         if let Ok(mailer) = Mailer::from_context(&context) {
@@ -204,6 +207,7 @@ impl App {
         context.directory.offer(Arc::new(AnnouncedFeeds::new(registry.running())));
         let mut background = Background::start(&context, &registry, &metrics, &stalls).await?;
         background.add(read_only);
+        background.add(demo);
         background.add(presence.renew());
         background.add(figures::write_at_intervals(context.clone()));
 

@@ -1,6 +1,7 @@
 //! The system routes: health, readiness, metrics, and the site's public settings.
 
 use super::document::document;
+use crate::demo::DemoMark;
 use crate::module::Registry;
 use crate::read_only::ReadOnly;
 use crate::telemetry::Metrics;
@@ -50,6 +51,9 @@ pub struct SiteInfo {
     /// The message in read-only mode; absent otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub read_only: Option<ReadOnlyNotice>,
+    /// True if the site shows made-up records: pages say so, and are not indexed. Absent otherwise.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub demo: bool,
 }
 
 /// The notice that the site is in read-only mode.
@@ -77,6 +81,7 @@ impl SiteInfo {
             google_sign_in: config.section::<AuthConfig>().is_ok_and(|auth| auth.google.is_configured()),
             modules,
             read_only: None,
+            demo: false,
         }
     }
 }
@@ -105,6 +110,7 @@ async fn get_site(
     let (message, version) = ReadOnly::from_context(&context)?.read();
     let mut site = SiteInfo::new(&context.config, &registry);
     site.read_only = message.map(|message| ReadOnlyNotice { message: message.to_string() });
+    site.demo = DemoMark::from_context(&context)?.is_on();
     Ok(version.mark(Json(site).into_response()))
 }
 

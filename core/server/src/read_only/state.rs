@@ -63,6 +63,11 @@ impl ReadOnly {
         (self.message(), seen)
     }
 
+    /// Outdates the responses that were made from it, where something else that they tell has changed.
+    pub fn invalidate(&self) {
+        self.shared.version.invalidate();
+    }
+
     /// Reads the database. Returns whether something has changed.
     async fn refresh(&self, db: &Db) -> sqlx::Result<bool> {
         let stored = load(db).await?;

@@ -19,17 +19,30 @@ use uuid::Uuid;
 /// # Errors
 /// [`BlogError::Broken`], or a problem that names the place in the text.
 pub async fn create(context: &ModuleContext, actor: &Actor, input: &PostInput) -> Result<PostRow, BlogError> {
-    let now = context.clock.now();
-    let edited = edited(context, input, (None, None, PostSettings::default()), now).await?;
+    let mut change = Change::begin(context, actor).await?;
+    let row = create_in(&mut change, (Uuid::now_v7(), actor.id), input).await?;
+    change.commit().await?;
+    Ok(row)
+}
+
+/// Makes the post `id` of `author`, as a part of `change`.
+///
+/// # Errors
+/// As [`create`].
+pub(crate) async fn create_in(
+    change: &mut Change<'_>,
+    (id, author): (Uuid, Option<Uuid>),
+    input: &PostInput,
+) -> Result<PostRow, BlogError> {
+    let now = change.now();
+    let edited = edited(change.context, input, (None, None, PostSettings::default()), now).await?;
     let has_categories = !edited.settings.categories.is_empty();
     let former = Publication { state: PostState::Draft, at: None };
     let state = input.state.or(Some(PostState::Published));
     let publication =
         PublicationRule { former, now, has_categories }.publication(state, input.published_at)?;
-    let mut change = Change::begin(context, actor).await?;
     store::lock_names(&mut change.tx).await?;
-    let id = Uuid::now_v7();
-    let slug = slug(&mut change, id, input.slug.as_deref(), &edited.title).await?;
+    let slug = slug(change, id, input.slug.as_deref(), &edited.title).await?;
     let mut row = PostRow {
         id,
         title: String::new(),
@@ -42,7 +55,7 @@ pub async fn create(context: &ModuleContext, actor: &Actor, input: &PostInput) -
         lead: String::new(),
         plain: String::new(),
         words: 0,
-        author_id: actor.id,
+        author_id: author,
         state: publication.state,
         former: Former::NONE,
         published_at: publication.at,
@@ -55,9 +68,8 @@ pub async fn create(context: &ModuleContext, actor: &Actor, input: &PostInput) -
     edited.fill(&mut row);
     change.create("blog.create", &row).await?;
     store::add_slug(&mut change.tx, &row.slug, id).await?;
-    store_parts(&mut change, &row, &edited, RevisionKind::Save).await?;
-    announce(&mut change, None, &row, tools_named(&edited.document));
-    change.commit().await?;
+    store_parts(change, &row, &edited, RevisionKind::Save).await?;
+    announce(change, None, &row, tools_named(&edited.document));
     Ok(row)
 }
 

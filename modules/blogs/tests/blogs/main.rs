@@ -4,6 +4,7 @@
 mod admin;
 mod commands;
 mod commenting;
+mod demo;
 mod editing;
 mod exchange;
 mod facts;

@@ -1,9 +1,11 @@
 //! `toolbase seed`
 
+mod demo;
+
 use super::progress;
 use crate::seed::{grow, insert, review, starter};
 use anyhow::Context;
-use clap::{Arg, ArgMatches, Command, ValueHint, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use serde::Serialize;
 use std::path::PathBuf;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, whole_number};
@@ -67,6 +69,35 @@ pub(super) fn command() -> Command {
                 .requires("synthetic")
                 .help("Also add M reviews of synthetic tools, with made-up members and questions"),
         )
+        .arg(
+            Arg::new("demo")
+                .long("demo")
+                .action(ArgAction::SetTrue)
+                .conflicts_with_all(["taxonomy", "synthetic"])
+                .help("Add made-up tools, members, reviews, posts and more instead, and mark the site as a demo"),
+        )
+        .arg(
+            Arg::new("remove")
+                .long("remove")
+                .action(ArgAction::SetTrue)
+                .requires("demo")
+                .help("Remove the demo again, with what others have written about its records"),
+        )
+        .arg(
+            Arg::new("dry-run")
+                .long("dry-run")
+                .action(ArgAction::SetTrue)
+                .requires("remove")
+                .help("Show what --remove would remove, and change nothing"),
+        )
+        .arg(
+            Arg::new("yes")
+                .long("yes")
+                .action(ArgAction::SetTrue)
+                .requires("demo")
+                .conflicts_with("remove")
+                .help("Add the demo to a site that has records of its own"),
+        )
         .arg(format_argument())
         .after_long_help(
             "Examples:\n  \
@@ -75,7 +106,10 @@ pub(super) fn command() -> Command {
              toolbase seed --taxonomy categories.toml\n  \
              toolbase seed --synthetic 10000\n  \
              toolbase seed --synthetic 100000 --seed 7\n  \
-             toolbase seed --synthetic 100000 --reviews 1000000",
+             toolbase seed --synthetic 100000 --reviews 1000000\n  \
+             toolbase seed --demo\n  \
+             toolbase seed --demo --remove --dry-run\n  \
+             toolbase seed --demo --remove",
         )
 }
 
@@ -97,6 +131,9 @@ pub(super) async fn run(
         let records = [record("main categories", seeded.mains), record("subcategories", seeded.subs)];
         output.records(&COLUMNS, &records)?;
         return Ok(Exit::Done);
+    }
+    if arguments.get_flag("demo") {
+        return demo::run(context, arguments, output).await;
     }
     let seeded = insert::seed(context).await?;
     let mut records = vec![

@@ -4,10 +4,12 @@
 //! - [`starter`]: those texts read and checked
 //! - [`logos`]: pictures of the starter catalogue
 //! - [`insert`]: inserts the starter catalogue
+//! - `demo`: the tools of a demo
 //! - [`synthetic`]: synthetic tools, without a database
 //! - [`grow`]: inserts synthetic tools
 //! - [`review`]: has them reviewed
 
+pub(crate) mod demo;
 mod files;
 pub mod grow;
 pub mod insert;

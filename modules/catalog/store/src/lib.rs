@@ -7,6 +7,7 @@ mod category_rows;
 mod content;
 mod counters;
 mod daily;
+mod demo;
 mod details;
 mod facts;
 mod faq;
@@ -40,6 +41,10 @@ pub use category_rows::{
 pub use content::{NewTool, draft_of, insert_tool, update_tool};
 pub use counters::{Hit, HitKind, count_hits, forget_hits_before};
 pub use daily::{DayCounts, RETENTION_DAYS, activity_between, activity_of, count_on_day, forget_old_days};
+pub use demo::{
+    add_demo_votes, count_real_tools, delete_demo, demo_categories, demo_tools, note_demo_categories,
+    real_votes_for_demo,
+};
 pub use details::{
     BriefRow, Detail, DetailRow, FieldTexts, brief_by_id, briefs_by_id, detail_by_id, field_texts, people_of,
     photos_of, slug_target, slugs_of_tools,

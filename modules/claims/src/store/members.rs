@@ -76,3 +76,11 @@ pub async fn messages_by(db: &Db, user: Uuid) -> sqlx::Result<Vec<MessageRow>> {
         user
     )
 }
+
+/// Deletes the claims of the demo, with what belongs to them; returns how many there were.
+///
+/// # Errors
+/// When the statement fails.
+pub async fn delete_demo_claims(tx: &mut Tx) -> sqlx::Result<u64> {
+    sql!(tx, execute, "DELETE FROM claims_claim WHERE id IN (SELECT id FROM core_demo WHERE kind = 'claim')")
+}

@@ -19,7 +19,8 @@ pub use invitations::{
     invitations_of, invited,
 };
 pub use members::{
-    claims_of_tool, erase_messages_of, messages_by, of_member, related_claims, without_co_owner,
+    claims_of_tool, delete_demo_claims, erase_messages_of, messages_by, of_member, related_claims,
+    without_co_owner,
 };
 pub use parts::{
     CheckRow, DocumentRow, MessageRow, checks_of, count_messages_since, delete_document, delete_documents_of,

@@ -4,6 +4,7 @@
 mod abuse;
 mod admin;
 mod commands;
+mod demo;
 mod disputes;
 mod documents;
 mod due;

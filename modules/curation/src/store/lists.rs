@@ -143,3 +143,11 @@ pub async fn update_list(tx: &mut Tx, list: &ListRow) -> sqlx::Result<()> {
 pub async fn delete_list(tx: &mut Tx, id: Uuid) -> sqlx::Result<()> {
     sql!(tx, execute, "DELETE FROM curation_list WHERE id = $1", id).map(drop)
 }
+
+/// Deletes the lists of the demo; returns how many there were.
+///
+/// # Errors
+/// When the statement fails.
+pub async fn delete_demo_lists(tx: &mut Tx) -> sqlx::Result<u64> {
+    sql!(tx, execute, "DELETE FROM curation_list WHERE id IN (SELECT id FROM core_demo WHERE kind = 'list')")
+}

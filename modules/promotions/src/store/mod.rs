@@ -3,6 +3,7 @@
 mod campaigns;
 mod counts;
 mod days;
+mod demo;
 mod invoices;
 mod members;
 mod requests;
@@ -15,6 +16,7 @@ pub use counts::{Batch, Hit, NotCounted, Offered, forget_visitors, key_of_day, w
 pub use days::{
     DayRow, PlaceDays, UncountedRow, days_of_campaign, place_days, totals_of_campaigns, uncounted_of_campaign,
 };
+pub use demo::{add_demo_day, delete_demo};
 pub use invoices::{
     CREDIT_NOTE, INVOICE, InvoiceRow, billed, cancelling, invoice, invoices_of_campaign, invoices_of_member,
     next_serial, recorded_payment,

@@ -5,6 +5,7 @@ mod campaigns;
 mod commands;
 mod counting;
 mod deciding;
+mod demo;
 mod fixture;
 mod forecasting;
 mod guards;

@@ -1,5 +1,6 @@
 //! All SQL of the module.
 
+mod demo;
 mod many;
 mod members;
 mod moderation;
@@ -12,6 +13,7 @@ mod reviews;
 mod row;
 mod totals;
 
+pub use demo::{delete_about_demo, real_about_demo};
 pub use many::{add_questions, add_reviews, recount_all, recount_visible};
 pub use members::{
     add_report, erase_member, helpful_of_tool, lock_author, opinions_of, reviews_of, set_helpful,

@@ -2,8 +2,10 @@
 //!
 //! - `plan`: how many reviews each tool gets
 //! - `content`: what they say
+//! - `demo`: those of a demo
 
 mod content;
+pub(crate) mod demo;
 mod plan;
 
 use crate::domain::{QuestionState, ReviewState, question_key};

@@ -2,6 +2,7 @@
 
 use super::page::Rendered;
 use super::places::{Places, Requester};
+use crate::demo::DemoMark;
 use crate::read_only::ReadOnly;
 use axum::http::response::Parts;
 use axum::http::{HeaderValue, Request, StatusCode, header};
@@ -22,6 +23,8 @@ const MAX_PAGE: usize = 16 << 20;
 /// Carries the notice of a site that takes no changes, percent-encoded, and nothing while it does: every page has it,
 /// and requesting it would cost each page a request.
 const READ_ONLY: &str = "x-toolbase-read-only";
+/// Reports to the renderer whether the site is a demo: `1` or nothing.
+const DEMO: &str = "x-toolbase-demo";
 
 /// Names the inline scripts of a page that the renderer has made: their hashes, as a Content-Security-Policy has them.
 const SCRIPTS: &str = "x-toolbase-scripts";
@@ -67,6 +70,7 @@ pub(super) struct RendererClient {
     socket: PathBuf,
     host: HeaderValue,
     read_only: Arc<ReadOnly>,
+    demo: Arc<DemoMark>,
     places: Places,
     limit: Duration,
     state: watch::Receiver<RendererState>,
@@ -78,12 +82,12 @@ impl RendererClient {
     pub fn new(
         socket: PathBuf,
         host: HeaderValue,
-        read_only: Arc<ReadOnly>,
+        (read_only, demo): (Arc<ReadOnly>, Arc<DemoMark>),
         concurrency: usize,
         limit: Duration,
         state: watch::Receiver<RendererState>,
     ) -> Self {
-        Self { socket, host, read_only, places: Places::new(concurrency), limit, state }
+        Self { socket, host, read_only, demo, places: Places::new(concurrency), limit, state }
     }
 
     /// Renders the page at `address`, for the request `id` of `requester`.
@@ -106,7 +110,9 @@ impl RendererClient {
         let notice = self.read_only.message();
         let notice = notice.as_deref().map_or("", String::as_str);
         let notice = utf8_percent_encode(notice, NON_ALPHANUMERIC).to_string();
-        let rendered = request(&self.socket, address, &self.host, id, &notice);
+        let is_demo = self.demo.is_on();
+        let notices = [(READ_ONLY, notice.as_str()), (DEMO, if is_demo { "1" } else { "" })];
+        let rendered = request(&self.socket, address, &self.host, id, &notices);
         let (head, body) = timeout(self.limit, rendered).await.map_err(|_| RenderError::Late)??;
         if head.status.is_server_error() {
             return Err(RenderError::Status(head.status));
@@ -118,7 +124,7 @@ impl RendererClient {
             content_type: take("content-type")
                 .unwrap_or(HeaderValue::from_static("text/html; charset=utf-8")),
             location: take("location"),
-            robots: take("x-robots-tag"),
+            robots: if is_demo { Some(HeaderValue::from_static("noindex")) } else { take("x-robots-tag") },
             no_store: take("cache-control").is_some_and(|value| value == "no-store"),
             scripts: take(SCRIPTS),
             tags: tags.as_deref().unwrap_or("pages").split_whitespace().map(str::to_owned).collect(),
@@ -130,7 +136,7 @@ impl RendererClient {
 /// Returns `true` if the renderer at `socket` reports that it is healthy.
 pub(super) async fn is_well(socket: &Path, limit: Duration) -> bool {
     let host = HeaderValue::from_static("localhost");
-    let health = timeout(limit, request(socket, HEALTH, &host, "health", "")).await;
+    let health = timeout(limit, request(socket, HEALTH, &host, "health", &[])).await;
     matches!(health, Ok(Ok((head, _))) if head.status == StatusCode::OK)
 }
 
@@ -140,19 +146,20 @@ async fn request(
     address: &str,
     host: &HeaderValue,
     id: &str,
-    notice: &str,
+    notices: &[(&str, &str)],
 ) -> Result<(Parts, Bytes), RenderError> {
     let stream = UnixStream::connect(socket).await?;
     let (mut sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await?;
     let mut tasks = JoinSet::new();
     tasks.spawn(connection);
-    let request = Request::get(address)
+    let mut request = Request::get(address)
         .header(header::HOST, host)
         .header("x-request-id", id)
-        .header(READ_ONLY, notice)
-        .header(header::CONNECTION, "close")
-        .body(Empty::<Bytes>::new())
-        .map_err(|error| RenderError::Body(error.into()))?;
+        .header(header::CONNECTION, "close");
+    for &(name, value) in notices {
+        request = request.header(name, value);
+    }
+    let request = request.body(Empty::<Bytes>::new()).map_err(|error| RenderError::Body(error.into()))?;
     let (head, body) = sender.send_request(request).await?.into_parts();
     let body = Limited::new(body, MAX_PAGE).collect().await.map_err(RenderError::Body)?;
     Ok((head, body.to_bytes()))

@@ -24,6 +24,7 @@ mod supervisor;
 use super::connections::serve_local;
 use super::site_pages::SitePages;
 use super::system::SiteInfo;
+use crate::demo::DemoMark;
 use crate::module::Registry;
 use crate::read_only::ReadOnly;
 use crate::telemetry::Metrics;
@@ -110,7 +111,10 @@ impl Front {
         let client = RendererClient::new(
             socket,
             host(&config.site),
-            ReadOnly::from_context(context).map_err(std::io::Error::other)?,
+            (
+                ReadOnly::from_context(context).map_err(std::io::Error::other)?,
+                DemoMark::from_context(context).map_err(std::io::Error::other)?,
+            ),
             config.web.concurrency,
             Duration::from_millis(config.web.render_timeout_ms),
             seen,

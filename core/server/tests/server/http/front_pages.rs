@@ -5,6 +5,9 @@ use axum::http::{Method, StatusCode};
 use base64::Engine;
 use sha2::{Digest, Sha256};
 use std::io::Read;
+use toolbase_kernel::admin::Change;
+use toolbase_kernel::audit::Actor;
+use toolbase_kernel::demo::{self, DemoChanged};
 
 async fn site() -> Site {
     Setup::default().start().await.ready().await
@@ -165,6 +168,22 @@ async fn a_staging_site_is_not_indexed() {
     let plain = site.get("/page/b").await;
     assert_eq!((plain.status.as_u16(), plain.header("x-robots-tag")), (503, "noindex"));
     assert_eq!(site.get("/robots.txt").await.text(), "User-agent: *\nDisallow: /\n");
+    site.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_demo_is_not_indexed_while_it_is_there() {
+    let site = site().await;
+    assert_eq!(site.get("/page/a").await.header("x-robots-tag"), "");
+    let operator = Actor::operator();
+    let mut change = Change::begin(&site.context, &operator).await.unwrap();
+    demo::missing(&mut change.tx, "page", 1).await.unwrap();
+    change.emit(&DemoChanged {});
+    change.commit().await.unwrap();
+    until("pages are marked", async || site.get("/page/a").await.header("x-robots-tag") == "noindex").await;
+    assert_eq!(site.get("/echo").await.json()["headers"]["x-toolbase-demo"], "1");
+    demo::remove(&site.context, true).await.unwrap();
+    assert_eq!(site.get("/page/b").await.header("x-robots-tag"), "noindex", "a dry run changes nothing");
     site.stop().await;
 }
 
