@@ -94,12 +94,7 @@ function Submitted({ tab }: { tab: string }) {
   const columns = [NAME, URL, SUBMITTED_ON, STATE, actions(setWithdrawing)];
   return (
     <>
-      <TableRows
-        label={HEADING}
-        keyOf={({ id }) => id}
-        notice={notice}
-        tab={{ label: tab, columns, rows }}
-      />
+      <TableRows label={HEADING} keyOf={({ id }) => id} notice={notice} tab={{ label: tab, columns, rows }} />
       {withdrawing && <WithdrawTool tool={withdrawing} onClose={() => setWithdrawing(null)} onWithdrawn={again} />}
     </>
   );
