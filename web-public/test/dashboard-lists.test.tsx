@@ -4,13 +4,19 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listRanking } from '../app/api/catalog';
 import { listSavedTools } from '../app/api/member-tools';
+import { listSubmittedTools } from '../app/api/submitted';
 import { TableRows } from '../app/dashboard/TableRows';
 import { ToolList, ToolListPreview } from '../app/dashboard/ToolList';
 import { Welcome } from '../app/dashboard/Welcome';
+import MyAis from '../app/routes/dashboard/my-ais';
 import { signedIn } from '../app/session/store';
 import { tool, user } from './samples';
 
 vi.mock('../app/api/member-tools', () => ({ listSavedTools: vi.fn(), listUpvotedTools: vi.fn() }));
+vi.mock('../app/api/submitted', async (original) => ({
+  ...(await original<typeof import('../app/api/submitted')>()),
+  listSubmittedTools: vi.fn(),
+}));
 vi.mock('../app/api/catalog', async (original) => ({
   ...(await original<typeof import('../app/api/catalog')>()),
   listRanking: vi.fn(),
@@ -120,5 +126,19 @@ describe('a table', () => {
   ])('of %i rows reserves the height of a page: %s', async (count, reserved) => {
     await open(table(count));
     expect(place.querySelector('.table-box')?.classList.contains('table-box-paged')).toBe(reserved);
+  });
+});
+
+describe('the page "My AIs" without a tool', () => {
+  it('leads to submitting one and to claiming, with what a listing needs', async () => {
+    vi.mocked(listSubmittedTools).mockResolvedValue([]);
+    await open(<MyAis />);
+    expect(place.querySelector('table')).toBeNull();
+    expect(place.querySelector('.empty-lead h2')?.textContent).toBe('Put your AI where people choose');
+    expect([...place.querySelectorAll('.empty-lead li b')].map((point) => point.textContent)).toContain('The price');
+    expect([...place.querySelectorAll('.empty-lead a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/submit',
+      '/claim',
+    ]);
   });
 });

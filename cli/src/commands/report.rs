@@ -83,10 +83,12 @@ fn report_command(report: &Report) -> Command {
 
 /// The columns with their meanings, and an example.
 fn help_of(report: &Report) -> String {
-    let columns = report.columns.iter().map(|column| format!("  {}: {}\n", column.name, column.meaning));
-    let columns: String = columns.collect();
+    let columns: Vec<String> =
+        report.columns.iter().map(|column| format!("  {}: {}\n", column.name, column.meaning)).collect();
+    let columns = columns.concat();
     let needed = report.parameters.iter().filter(|one| one.required);
-    let needed: String = needed.map(|one| format!(" --{} {}", one.name, one.example)).collect();
+    let needed: Vec<String> = needed.map(|one| format!(" --{} {}", one.name, one.example)).collect();
+    let needed = needed.concat();
     let time = if report.date_columns().is_empty() { "" } else { " --from 2025-03-01 --to 2025-03-31" };
     let name = report.name;
     format!(

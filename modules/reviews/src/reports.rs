@@ -74,7 +74,7 @@ pub(crate) fn reports() -> Vec<Report> {
             personal: false,
             failed: "Failed to fetch reviews report",
             rows: Arc::new(|context, parameters| {
-                pages(context, "state = 'published'", parameters, |row, named, _| {
+                pages(context, "state = 'published'", &parameters, |row, named, _| {
                     let mut cells = vec![Cell::Text(row.id.to_string())];
                     cells.extend(tool(row, named));
                     cells.push(Cell::Text(named.person(row.user_id).full_name));
@@ -98,7 +98,7 @@ pub(crate) fn reports() -> Vec<Report> {
             failed: "Failed to fetch user reviewed report",
             rows: Arc::new(|context, parameters| {
                 let condition = "user_id IS NOT NULL AND state IN ('pending', 'published', 'rejected')";
-                pages(context, condition, parameters, |row, named, members| {
+                pages(context, condition, &parameters, |row, named, members| {
                     let user = row.user_id.unwrap_or_default();
                     let member = members.get(&user);
                     let text = |text: Option<&String>| text.cloned().map_or(Cell::Empty, Cell::Text);
@@ -141,7 +141,7 @@ fn tool(row: &ReviewRow, named: &Named) -> [Cell; 3] {
 type Cells = fn(&ReviewRow, &Named, &HashMap<Uuid, Member>) -> Vec<Cell>;
 
 /// The reviews that meet `condition`, of the time that `parameters` limit, in the order of their ids.
-fn pages(context: ModuleContext, condition: &'static str, parameters: Parameters, cells: Cells) -> Rows {
+fn pages(context: ModuleContext, condition: &'static str, parameters: &Parameters, cells: Cells) -> Rows {
     let mut within = Conditions::default();
     within.add(condition);
     let by_publication = parameters.get("date").is_some_and(|date| date == "publishedAt");
@@ -150,7 +150,7 @@ fn pages(context: ModuleContext, condition: &'static str, parameters: Parameters
     } else {
         ["created_at >= ", "created_at < "]
     };
-    let (from, end) = limits_of(&parameters);
+    let (from, end) = limits_of(parameters);
     if let Some(from) = from {
         within.with(from_on, Bind::Time(from), "");
     }

@@ -16,15 +16,19 @@ export const MONOGRAM_COLOURS = [
   '#5d5d5d',
 ] as const;
 
-/** The same key always gets the same colour (FNV-1a). */
-export function monogramColour(key: string): string {
+/** A number of 32 bits, always the same for the same key (FNV-1a). */
+export function hashOf(key: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < key.length; i += 1) {
     hash ^= key.charCodeAt(i);
     hash = Math.imul(hash, 0x01000193);
   }
-  return MONOGRAM_COLOURS[(hash >>> 0) % MONOGRAM_COLOURS.length] ?? MONOGRAM_COLOURS[0];
+  return hash >>> 0;
 }
+
+/** The same key always gets the same colour. */
+export const monogramColour = (key: string): string =>
+  MONOGRAM_COLOURS[hashOf(key) % MONOGRAM_COLOURS.length] ?? MONOGRAM_COLOURS[0];
 
 /** The colour of a tool for style sheets: of its tile, and of the light on its page. */
 export const tint = (key: string): CSSProperties => ({ '--tile': monogramColour(key) }) as CSSProperties;

@@ -25,16 +25,13 @@ interface EmptyRowsProps {
   /** Where to begin, and the label of the way there. */
   to: string;
   next: string;
-  /** Instead of the usual sentence alone: how something comes into the table. */
-  lead?: string;
 }
 
 /** A table with nothing in it, and where to find something. */
-export function EmptyRows({ to, next, lead }: EmptyRowsProps) {
+export function EmptyRows({ to, next }: EmptyRowsProps) {
   return (
     <div className="empty-rows">
       <p className="message-title">{D.noData}</p>
-      {lead && <p>{lead}</p>}
       <Button component={Link} to={to} variant="contained">
         {next}
       </Button>

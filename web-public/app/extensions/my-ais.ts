@@ -6,6 +6,8 @@ export interface MyAisTab {
   label: string;
   /** The table under the tab. */
   Table: ComponentType<{ tab: string }>;
+  /** The way of a member whose own tool is listed already, with the sentence before it. */
+  listed?: { text: string; to: string; label: string };
 }
 
 /** The tabs of all modules. */

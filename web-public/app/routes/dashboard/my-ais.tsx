@@ -4,13 +4,14 @@ import { Link } from 'react-router';
 import { listSubmittedTools, type SubmittedTool } from '../../api/submitted';
 import { type Column, TableRows } from '../../dashboard/TableRows';
 import { TableTabs, useTab } from '../../dashboard/TableTabs';
-import { EmptyRows, ListFailed, Loading } from '../../dashboard/ListState';
+import { EmptyLead } from '../../dashboard/EmptyLead';
+import { ListFailed, Loading } from '../../dashboard/ListState';
 import { MY_AIS_TABS, type MyAisTab } from '../../extensions/my-ais';
 import { dashboardMeta } from '../../dashboard/dashboard-page';
 import { WithdrawTool } from '../../dashboard/WithdrawTool';
 import { useFetched } from '../../dashboard/fetched';
 import { shortDate } from '../../ui/format';
-import { D, DASHBOARD_PAGES } from '../../texts/dashboard';
+import { D, DASHBOARD_PAGES, FIRST_TOOL } from '../../texts/dashboard';
 
 export const meta = dashboardMeta('/dashboard/my-ais');
 
@@ -79,25 +80,21 @@ const actions = (onWithdraw: (tool: SubmittedTool) => void): Column<SubmittedToo
 
 const HEADING = DASHBOARD_PAGES['/dashboard/my-ais'].heading;
 
+/** For those whose tool somebody else has submitted. */
+const ALREADY_LISTED = MY_AIS_TABS.find(({ listed }) => listed)?.listed;
+
 /** The tools that the member has submitted. */
 function Submitted({ tab }: { tab: string }) {
   const { fetched, again } = useFetched(listSubmittedTools);
   const [withdrawing, setWithdrawing] = useState<SubmittedTool | null>(null);
   const rows = fetched.state === 'ready' ? fetched.value : [];
-  const notice = {
-    loading: <Loading />,
-    failed: <ListFailed again={again} />,
-    ready: rows.length === 0 && <EmptyRows to="/submit" next={D.submitOne} lead={D.noneSubmitted} />,
-  }[fetched.state];
+  const notice = { loading: <Loading />, failed: <ListFailed again={again} />, ready: undefined }[fetched.state];
+  if (fetched.state === 'ready' && rows.length === 0)
+    return <EmptyLead {...FIRST_TOOL} way={{ to: '/submit', label: D.submitOne }} other={ALREADY_LISTED} />;
   const columns = [NAME, URL, SUBMITTED_ON, STATE, actions(setWithdrawing)];
   return (
     <>
-      <TableRows
-        label={HEADING}
-        keyOf={({ id }) => id}
-        notice={notice || undefined}
-        tab={{ label: tab, columns, rows }}
-      />
+      <TableRows label={HEADING} keyOf={({ id }) => id} notice={notice} tab={{ label: tab, columns, rows }} />
       {withdrawing && <WithdrawTool tool={withdrawing} onClose={() => setWithdrawing(null)} onWithdrawn={again} />}
     </>
   );

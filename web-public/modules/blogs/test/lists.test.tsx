@@ -7,6 +7,7 @@ import { activeItem } from '../../../app/navigation/navigation';
 import { tool } from '../../../test/samples';
 import { listPath, postCard } from '../cards/post-card';
 import { PostCard } from '../cards/PostCard';
+import { drawingOf } from '../cards/PostPicture';
 import homePage from '../home-page';
 import { type BlogListPage, loadBlogs, pageOf } from '../list/blog-list';
 import { withNext } from '../list/more-posts';
@@ -74,6 +75,15 @@ describe('a card of a post', () => {
     expect(text).toContain('class="post-picture"');
     expect(text).toContain('Nov 20, 2026');
   });
+});
+
+it('posts without heroes do not look alike, and each always the same', () => {
+  const slugs = ['how-to-choose', 'seven-prompts', 'free-plans', 'notes-of-meetings', 'reading-list', 'code-review'];
+  expect(slugs.map(drawingOf)).toEqual(slugs.map(drawingOf));
+  expect(new Set(slugs.map(drawingOf)).size).toBeGreaterThan(3);
+  expect(html(<PostCard post={postCard(card({ heroImage: null }))} />)).toContain(
+    `data-drawing="${drawingOf('how-to-choose-a-tool')}"`,
+  );
 });
 
 describe('the navigation', () => {

@@ -179,7 +179,11 @@ describe('the tab "Claimed"', () => {
     vi.mocked(api.listClaims).mockResolvedValue([]);
     await open(<Claimed tab="Claimed" />);
     expect(place.textContent).toContain('No data to show');
-    expect(place.querySelector('td a')?.getAttribute('href')).toBe('/claim');
+    expect([...place.querySelectorAll('.empty-lead a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/claim',
+      '/submit',
+    ]);
+    expect(place.querySelector('table')).toBeNull();
   });
 
   it('reports a failure, and can be requested again', async () => {

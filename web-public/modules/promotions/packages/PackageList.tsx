@@ -1,13 +1,15 @@
 import { useLocation } from 'react-router';
 import { ACTIONS } from '../../../app/texts/tool-actions';
 import { T } from '../../../app/texts';
+import { Icon } from '../../../app/ui/Icon';
 import { useLiveQuery } from '../../../app/ui/live';
 import { SiteLink } from '../../../app/ui/SiteLink';
 import { PROMOTE_PATH, promotePath } from '../paths';
 import { InterestHost } from '../requesting/InterestHost';
 import { useOpenInterest } from '../requesting/open';
-import { PROMOTE } from '../texts/promote';
+import { GETS, PROMOTE } from '../texts/promote';
 import type { Package, Packages } from './api';
+import { PlaceDrawing } from './Example';
 
 /** The section's place on the page. */
 export const PACKAGES_ID = 'packages';
@@ -33,21 +35,38 @@ function InterestButton({ offered: { type, name }, tool }: Omit<PackageCardProps
   );
 }
 
-/** The sentence of the prices, with the prices standing out. */
+/** The prices, one for each length, above the sentence of them all. */
 function Charge({ charge, prices }: Pick<Package, 'charge' | 'prices'>) {
-  const known = new Set(prices.map(({ price }) => price));
-  return charge.split(/(?<=\s)|(?=\s)/).map((word, at) => (known.has(word) ? <b key={at}>{word}</b> : word));
+  return (
+    <div>
+      <ul className="package-prices" aria-label={PROMOTE.prices}>
+        {prices.map(({ days, price }) => (
+          <li key={days}>
+            <b>{price}</b> <span>{PROMOTE.days(days)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="package-charge">{charge}</p>
+    </div>
+  );
 }
 
 function PackageCard({ offered, enabled, tool }: PackageCardProps) {
   const { type, name, description, places, prices, charge } = offered;
   return (
     <li className="package" aria-labelledby={`package-${type}`}>
+      <PlaceDrawing type={type} />
       <h3 id={`package-${type}`}>{name}</h3>
       <p>{description}</p>
-      <p className="package-charge">
-        <Charge charge={charge} prices={prices} />
-      </p>
+      <Charge charge={charge} prices={prices} />
+      <ul className="package-gets" aria-label={PROMOTE.gets}>
+        {GETS[type]?.map((line) => (
+          <li key={line}>
+            <Icon name="check" />
+            {line}
+          </li>
+        ))}
+      </ul>
       <dl>
         <dt>{PROMOTE.where}</dt>
         <dd>{places.map((place) => PROMOTE.places[place] ?? place).join(', ')}</dd>
@@ -55,7 +74,12 @@ function PackageCard({ offered, enabled, tool }: PackageCardProps) {
       {enabled ? (
         <InterestButton offered={offered} tool={tool} />
       ) : (
-        <p className="package-soon">{ACTIONS.comingSoon}</p>
+        <div>
+          <p className="package-soon">{ACTIONS.comingSoon}</p>
+          <p className="package-instead">
+            {PROMOTE.soonText} <SiteLink to="/submit">{PROMOTE.submit}</SiteLink>
+          </p>
+        </div>
       )}
     </li>
   );

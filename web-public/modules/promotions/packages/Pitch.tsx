@@ -2,23 +2,27 @@ import { Icon } from '../../../app/ui/Icon';
 import { SiteLink } from '../../../app/ui/SiteLink';
 import { REGISTER_PATH } from '../paths';
 import { BENEFITS, FAQS, PROMOTE } from '../texts/promote';
+import { Example } from './Example';
 import { PACKAGES_ID } from './PackageList';
 
 /** The top of the page: what it is about, and the ways on. */
 export function Hero() {
   return (
-    <div className="hero">
+    <div className="hero promote-hero">
       <div className="wrap">
-        <h1>{PROMOTE.heading}</h1>
-        <p className="page-intro">{PROMOTE.intro}</p>
-        <p className="promote-ways">
-          <a href={`#${PACKAGES_ID}`} className="button button-large">
-            {PROMOTE.toPackages}
-          </a>
-          <SiteLink to="/submit" className="button-plain button-large">
-            {PROMOTE.submit}
-          </SiteLink>
-        </p>
+        <div>
+          <h1>{PROMOTE.heading}</h1>
+          <p className="page-intro">{PROMOTE.intro}</p>
+          <p className="promote-ways">
+            <a href={`#${PACKAGES_ID}`} className="button button-large">
+              {PROMOTE.toPackages}
+            </a>
+            <SiteLink to="/submit" className="button-plain button-large">
+              {PROMOTE.submit}
+            </SiteLink>
+          </p>
+        </div>
+        <Example />
       </div>
     </div>
   );

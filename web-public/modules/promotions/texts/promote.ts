@@ -1,4 +1,5 @@
 import type { IconName } from '../../../app/ui/Icon';
+import type { CampaignType } from '../packages/api';
 
 /** The words of the page of packages; those of S3 2.15 stay to the letter. */
 export const PROMOTE = {
@@ -19,10 +20,38 @@ export const PROMOTE = {
     list: 'Lists and categories',
     search: 'Search results',
   } as Partial<Record<string, string>>,
+  gets: 'What you get',
+  prices: 'Prices',
+  days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+  soonText: 'A listing is free, and needs no promotion:',
   interested: 'I am interested',
   faq: 'FAQ',
   registerText: 'Everyone can see who pays for promotion, when and where:',
   register: 'the register of campaigns',
+} as const;
+
+/** What a campaign of each type has (docs/promotions.md). */
+export const GETS: Partial<Record<CampaignType, readonly string[]>> = {
+  'title-sponsor': [
+    'A marked place above the lists that members keep for themselves',
+    'Logo, name and one line, with the ways to your page and to your website',
+    'Impressions, page views and visits of every day in your dashboard',
+  ],
+  'website-visit': [
+    'A marked card above lists and search results',
+    'A button that leads straight to your website',
+    'Impressions, page views and visits of every day in your dashboard',
+  ],
+};
+
+/** The words of the drawn card. */
+export const EXAMPLE = {
+  label: 'Example',
+  caption: 'A promoted AI above a list, whose order stays as it is.',
+  tool: 'Your AI',
+  mark: 'Sponsored',
+  promise: 'The one line that says what it does.',
+  paid: 'Paid for by you, in public.',
 } as const;
 
 interface Benefit {

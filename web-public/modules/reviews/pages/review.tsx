@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { data, isRouteErrorResponse, useLoaderData } from 'react-router';
 import type { PageMeta } from '../../../app/extensions/routes';
 import { ApiError } from '../../../app/api/http';
+import { Logo } from '../../../app/card/Logo';
+import { SiteLink } from '../../../app/ui/SiteLink';
 import { getReview } from '../api';
 import { type ReviewView, reviewView } from '../reading/review-view';
 import { ReviewWhole } from '../reading/ReviewWhole';
@@ -69,11 +71,19 @@ export default function ReviewPage() {
   return <ReviewShown review={review} />;
 }
 
+/** The review is first. Where the panel is not beside it but below, a line above it names the tool. */
 function ReviewShown({ review }: { review: ReviewView }) {
+  const { tool } = review;
   return (
     <div className="wrap review-page">
-      {review.tool && <ToolPanel tool={review.tool} others />}
+      {tool && (
+        <p className="review-of">
+          <Logo slug={tool.slug} name={tool.name} logo={tool.logo} size={48} />
+          <SiteLink to={`/ai/${tool.slug}`}>{tool.name}</SiteLink>
+        </p>
+      )}
       <ReviewWhole review={review} />
+      {tool && <ToolPanel tool={tool} others />}
     </div>
   );
 }

@@ -35,7 +35,7 @@ pub fn notes() -> Vec<Box<dyn Module>> {
 pub fn notes_with(later: &'static [(&'static str, &'static str)]) -> Vec<Box<dyn Module>> {
     let migrations = [("notes", TABLE)].into_iter().chain(later.iter().copied()).collect();
     let routes = || OpenApiRouter::new().routes(routes!(list_notes, write_note));
-    vec![Box::new(Sample { migrations, routes, ..sample("notes", &[]) })]
+    vec![Box::new(Sample { routes, migrations, ..sample("notes", &[]) })]
 }
 
 /// The texts of all notes, in their order.

@@ -69,6 +69,7 @@ fn completed<'a>(_: &'a ModuleContext, items: &'a mut [WaitingItem]) -> BoxFutur
     Box::pin(async { Ok(()) })
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "a limit can fail")]
 fn an_hour_ago(context: &ModuleContext) -> anyhow::Result<DateTime<Utc>> {
     Ok(context.clock.now() - Duration::hours(1))
 }
