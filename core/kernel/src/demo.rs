@@ -19,7 +19,7 @@ use uuid::Uuid;
 crate::interface!(dyn DemoData);
 
 /// The seed of the ids.
-const SEED: u64 = 0x64_656d_6f;
+const SEED: u64 = 0x6465_6d6f;
 
 /// The demo was added or removed: every node reads again whether there is one.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
@@ -103,7 +103,7 @@ pub async fn count(db: &Db) -> sqlx::Result<u64> {
 /// When a query fails.
 pub async fn others(context: &ModuleContext) -> sqlx::Result<Vec<(&'static str, u64)>> {
     let mut others = Vec::new();
-    for data in context.directory.all::<dyn DemoData>() {
+    for data in context.directory.list::<dyn DemoData>() {
         others.extend(data.others(&context.db).await?.into_iter().filter(|(_, count)| *count > 0));
     }
     Ok(others)
@@ -117,7 +117,7 @@ pub async fn add(context: &ModuleContext) -> anyhow::Result<Vec<Seeded>> {
     let actor = Actor::operator();
     let mut change = Change::begin(context, &actor).await?;
     let mut seeded = Vec::new();
-    for data in context.directory.all::<dyn DemoData>() {
+    for data in context.directory.list::<dyn DemoData>() {
         seeded.extend(data.add(&mut change).await?);
     }
     let added: usize = seeded.iter().map(|part| part.added).sum();
@@ -138,7 +138,7 @@ pub async fn remove(context: &ModuleContext, only_count: bool) -> anyhow::Result
     let actor = Actor::operator();
     let mut change = Change::begin(context, &actor).await?;
     let mut removed = Vec::new();
-    for data in context.directory.all::<dyn DemoData>().into_iter().rev() {
+    for data in context.directory.list::<dyn DemoData>().into_iter().rev() {
         removed.extend(data.remove(&mut change).await?);
     }
     if only_count {

@@ -94,7 +94,7 @@ impl WaitingQueue {
         let list = CountedList { resource: name, filter: "{}" };
         let (at, overdue) = (Waiting::Since, None);
         let (has_text_ids, complete, commands) = (false, None, "");
-        Self { name, label, list, consequence, reason, sql, at, overdue, has_text_ids, complete, commands }
+        Self { name, label, list, consequence, reason, sql, has_text_ids, complete, commands, at, overdue }
     }
 
     /// The commands `commands` of `toolbase` decide on its records.

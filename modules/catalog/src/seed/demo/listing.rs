@@ -20,7 +20,7 @@ pub(super) fn draft(number: usize, categories: &[(Uuid, String)], today: NaiveDa
     let url = format!("https://{}.example", stem.to_lowercase());
     let first = number * categories.len() / COUNT;
     let (id, category) = &categories[first];
-    let second = categories.get(first + 1).filter(|_| number % 3 == 0).map(|(id, _)| *id);
+    let second = categories.get(first + 1).filter(|_| number.is_multiple_of(3)).map(|(id, _)| *id);
     let pricing = PricingType::ALL[number % PricingType::ALL.len()];
     let plan = |plan_name: &str, price: &str, is_popular| PricingPlan {
         plan_name: plan_name.to_owned(),
