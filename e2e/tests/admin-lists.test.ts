@@ -181,7 +181,7 @@ test('the first screen has what waits, the numbers and how they came about', asy
   expect(wide, 'no sideways scroll').toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('region', { name: 'AIs' }).getByRole('link', { name: 'Total Live' }).click();
-  await page.getByRole('tab', { name: 'Active Tools', selected: true }).waitFor();
+  await page.locator('a[aria-current="page"]').filter({ hasText: 'Active Tools' }).waitFor();
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Inbox' }).click();
   await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor();
   await page.getByText('Nothing waits for you. Enjoy the day.').waitFor();
