@@ -38,7 +38,7 @@ impl DemoData for DemoMembers {
             let added = missing.len();
             let rows = missing.into_iter().map(|(number, id)| (number, id, MEMBERS[number])).collect();
             store::add_demo_members(&mut change.tx, rows, now).await?;
-            Ok(vec![Seeded::of("members", MEMBERS.len(), added)])
+            Ok(vec![Seeded::new("members", MEMBERS.len(), added)])
         })
     }
 

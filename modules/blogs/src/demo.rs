@@ -43,7 +43,7 @@ impl DemoData for DemoPosts {
             let members = demo::noted(&mut change.tx, "member").await?;
             let (posts, comments) =
                 (add_posts(change, &members).await?, add_comments(change, &members).await?);
-            Ok(vec![Seeded::of("posts", TITLES.len(), posts), Seeded::of("comments", COMMENTS, comments)])
+            Ok(vec![Seeded::new("posts", TITLES.len(), posts), Seeded::new("comments", COMMENTS, comments)])
         })
     }
 

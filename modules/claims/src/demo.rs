@@ -25,7 +25,7 @@ impl DemoData for DemoClaims {
             for (number, id) in missing {
                 add(change, id, (tools[number], members[number]), STATES[number]).await?;
             }
-            Ok(vec![Seeded::of("claims", STATES.len(), added)])
+            Ok(vec![Seeded::new("claims", STATES.len(), added)])
         })
     }
 

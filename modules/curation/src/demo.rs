@@ -48,7 +48,7 @@ impl DemoData for DemoLists {
             if !missing.is_empty() {
                 change.emit(&CurationChanged {});
             }
-            Ok(vec![Seeded::of("sections and use cases", LISTS.len(), missing.len())])
+            Ok(vec![Seeded::new("sections and use cases", LISTS.len(), missing.len())])
         })
     }
 

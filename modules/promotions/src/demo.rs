@@ -40,8 +40,8 @@ impl DemoData for DemoCampaigns {
                 change.insert(&request).await?;
             }
             Ok(vec![
-                Seeded::of("campaigns", CAMPAIGNS.len(), added),
-                Seeded::of("promotion requests", 1, requested),
+                Seeded::new("campaigns", CAMPAIGNS.len(), added),
+                Seeded::new("promotion requests", 1, requested),
             ])
         })
     }

@@ -407,6 +407,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything that waits for an admin, in one list: what waits longest is first. What must be done by a date is at the
+         *     place of that date.
+         */
+        get: operations["list_inbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/jobs": {
         parameters: {
             query?: never;
@@ -7588,7 +7608,7 @@ export interface components {
              */
             weight: number;
             /**
-             * @description Who pays: public.
+             * @description The payer: public.
              * @example Inkwell Ltd
              */
             payer: string;
@@ -8109,7 +8129,7 @@ export interface components {
              */
             service: string;
             /**
-             * @description Who has paid.
+             * @description The payer.
              * @example Inkwell Ltd
              */
             payer: string;
@@ -8809,7 +8829,7 @@ export interface components {
              */
             toolSlug: string;
             /**
-             * @description Who made the change.
+             * @description The author of the change.
              * @example Ada Lovelace
              */
             madeBy: string;
@@ -9967,7 +9987,7 @@ export interface components {
              */
             weight?: number | null;
             /**
-             * @description Who pays: public.
+             * @description The payer: public.
              * @example Inkwell Ltd
              */
             payer?: string | null;
@@ -11773,6 +11793,85 @@ export interface components {
              */
             rejected: number;
         };
+        /** @description A record that waits. */
+        InboxItem: {
+            /**
+             * @description Its queue.
+             * @example reviews
+             */
+            queue: string;
+            /**
+             * @description The name of its queue for people.
+             * @example Submitted reviews
+             */
+            label: string;
+            /**
+             * @description Its id, as the operations of its resource know it.
+             * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+             */
+            id: string;
+            /**
+             * @description Its beginning, in a line.
+             * @example Inkwell: Fast and good
+             */
+            title: string;
+            /**
+             * @description The resource of the admin interface that has it.
+             * @example reviews
+             */
+            resource: string;
+            /**
+             * @description The address of its queue in the admin interface, below the root of that.
+             * @example /reviews
+             */
+            address: string;
+            member: components["schemas"]["InboxMember"] | null;
+            /**
+             * Format: date-time
+             * @description Since when it waits; null where it has a date by which it must be done.
+             */
+            since: string | null;
+            /**
+             * Format: date-time
+             * @description By when it must be done.
+             */
+            due: string | null;
+            /** @description True if it is overdue. */
+            overdue: boolean;
+        };
+        /** @description The member who sent an item. */
+        InboxMember: {
+            /**
+             * Format: uuid
+             * @description The account.
+             * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Ada Lovelace
+             */
+            name: string;
+        };
+        /** @description A page of everything that waits for an admin. */
+        InboxPage: {
+            /** @description The page's items, those that wait longest first. */
+            items: components["schemas"]["InboxItem"][];
+            /**
+             * Format: int64
+             * @description The number of items on all pages.
+             * @example 3
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             * @example 1
+             */
+            totalPages: number;
+            /** @description All queues, in the order of their consequence, the empty ones last. */
+            queues: components["schemas"]["WaitingRow"][];
+        };
         /**
          * @description The share in a listing that a member is invited to.
          * @enum {string}
@@ -11816,14 +11915,14 @@ export interface components {
              */
             date: string;
             /**
-             * @description Who has issued it.
+             * @description The issuer.
              * @example AI ToolBase
              */
             issuer: string;
             /** @description The issuer's address, a line each. */
             issuerAddress: string[];
             /**
-             * @description Who has paid.
+             * @description The payer.
              * @example Inkwell Ltd
              */
             payer: string;
@@ -12391,7 +12490,7 @@ export interface components {
             /** @description The records that use it; while there are any, it cannot be deleted. */
             usedBy: components["schemas"]["MediaUse"][];
             /**
-             * @description Who uploaded it.
+             * @description The member who uploaded it.
              * @example ada
              */
             createdBy: string;
@@ -12593,7 +12692,7 @@ export interface components {
              */
             weight?: number | null;
             /**
-             * @description Who pays: public.
+             * @description The payer: public.
              * @example Inkwell Ltd
              */
             payer: string;
@@ -13956,7 +14055,7 @@ export interface components {
             typeName: string;
             tool: components["schemas"]["RegisteredTool"] | null;
             /**
-             * @description Who pays.
+             * @description The payer.
              * @example Inkwell Ltd
              */
             payer: string;
@@ -14648,6 +14747,8 @@ export interface components {
              */
             modules?: string[];
             readOnly?: components["schemas"]["ReadOnlyNotice"] | null;
+            /** @description True if the site shows made-up records: pages say so, and are not indexed. Absent otherwise. */
+            demo?: boolean;
         };
         /** @description A row that is passed over, with the tool that it equals. */
         SkippedRow: {
@@ -14737,7 +14838,7 @@ export interface components {
              */
             label: string;
             /**
-             * @description Who pays.
+             * @description The payer.
              * @example Inkwell Ltd
              */
             payer: string;
@@ -14971,7 +15072,7 @@ export interface components {
              */
             slug: string;
             /**
-             * @description Who submitted it; empty for tools of admins and imports.
+             * @description The member who submitted it; empty for tools of admins and imports.
              * @example Ada Lovelace
              */
             submittedBy: string;
@@ -15845,7 +15946,7 @@ export interface components {
         };
         /** @description The facts that a moderator should know of a submission. */
         ToolSubmissionFacts: {
-            /** @description Who submitted it, with the address; null for a tool of admins and imports. */
+            /** @description The member who submitted it, with the address; null for a tool of admins and imports. */
             submittedBy?: string | null;
             /**
              * @description The outcomes of the member's tools.
@@ -16893,7 +16994,8 @@ export interface operations {
                      *       ],
                      *       "readOnly": {
                      *         "message": "The site is being maintained."
-                     *       }
+                     *       },
+                     *       "demo": true
                      *     }
                      */
                     "application/json": components["schemas"]["SiteInfo"];
@@ -19253,6 +19355,150 @@ export interface operations {
                      *           "is neither `consequence` nor `age`"
                      *         ]
                      *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    list_inbox: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only what waits in this queue.
+                 * @example reviews
+                 */
+                queue?: string;
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Items on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "queue": "reviews",
+                     *           "label": "Submitted reviews",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "title": "Inkwell: Fast and good",
+                     *           "resource": "reviews",
+                     *           "address": "/reviews",
+                     *           "member": {
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "name": "Ada Lovelace"
+                     *           },
+                     *           "since": "2025-06-15T12:00:00Z",
+                     *           "due": "2025-06-15T12:00:00Z",
+                     *           "overdue": true
+                     *         }
+                     *       ],
+                     *       "totalCount": 3,
+                     *       "totalPages": 1,
+                     *       "queues": [
+                     *         {
+                     *           "name": "submitted-ai",
+                     *           "label": "Submitted AIs",
+                     *           "resource": "submitted-ai",
+                     *           "address": "/submitted-ai",
+                     *           "count": 3,
+                     *           "oldest": "2025-06-15T12:00:00Z",
+                     *           "due": "2025-06-15T12:00:00Z",
+                     *           "overdue": 1,
+                     *           "reason": "Somebody waits for the decision."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InboxPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller is no admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "The caller is no admin.",
+                     *       "code": "forbidden",
+                     *       "message": "The caller is no admin.",
+                     *       "error": "The caller is no admin.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description There is no such queue, or `page` or `limit` is out of range. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "There is no such queue, or `page` or `limit` is out of range.",
+                     *       "code": "invalid",
+                     *       "message": "There is no such queue, or `page` or `limit` is out of range.",
+                     *       "error": "There is no such queue, or `page` or `limit` is out of range.",
+                     *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
                      */

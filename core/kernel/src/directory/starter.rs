@@ -17,7 +17,7 @@ pub struct Seeded {
 impl Seeded {
     /// The result for `all` records of which `added` were missing.
     #[must_use]
-    pub fn of(what: &'static str, all: usize, added: usize) -> Self {
+    pub fn new(what: &'static str, all: usize, added: usize) -> Self {
         Self { what, added, present: all.saturating_sub(added) }
     }
 }

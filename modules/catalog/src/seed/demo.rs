@@ -96,7 +96,7 @@ async fn add(change: &mut Change<'_>) -> anyhow::Result<Vec<Seeded>> {
     if added > 0 {
         change.emit(&ToolsChanged::everything());
     }
-    Ok(vec![Seeded::of("tools", listing::COUNT, added)])
+    Ok(vec![Seeded::new("tools", listing::COUNT, added)])
 }
 
 /// The number of members who have upvoted the tool `number`; every second one has saved it.

@@ -39,7 +39,7 @@ async fn seed(app: &TestApp, arguments: &[&str]) -> Vec<Value> {
     serde_json::from_str(&ran.records).unwrap()
 }
 
-fn of<'a>(records: &'a [Value], what: &str) -> &'a Value {
+fn find<'a>(records: &'a [Value], what: &str) -> &'a Value {
     records.iter().find(|record| record["what"] == what).unwrap_or_else(|| panic!("{records:?}"))
 }
 
@@ -58,10 +58,10 @@ on_both! {
         let before = counts(&app).await;
         marked(&app, false).await;
         let first = seed(&app, &[]).await;
-        assert_eq!(of(&first, "tools"), &json!({ "what": "tools", "added": 60, "present": 0 }));
-        assert_eq!(of(&first, "members")["added"], 12);
-        assert_eq!(of(&first, "reviews")["added"], 120);
-        assert_eq!(of(&first, "claims")["added"], 3);
+        assert_eq!(find(&first, "tools"), &json!({ "what": "tools", "added": 60, "present": 0 }));
+        assert_eq!(find(&first, "members")["added"], 12);
+        assert_eq!(find(&first, "reviews")["added"], 120);
+        assert_eq!(find(&first, "claims")["added"], 3);
         marked(&app, true).await;
         let list = eventually("the tools", async || {
             let list = app.get("/api/aitool/most-reviewed?limit=5").await.json();
@@ -79,7 +79,7 @@ on_both! {
         assert_eq!(counts(&app).await, after, "a dry run changes nothing");
         let removed = seed(&app, &["--remove"]).await;
         assert_eq!(shown, removed);
-        assert_eq!(of(&removed, "tools"), &json!({ "what": "tools", "removed": 60, "ofOthers": 0 }));
+        assert_eq!(find(&removed, "tools"), &json!({ "what": "tools", "removed": 60, "ofOthers": 0 }));
         assert_eq!(counts(&app).await, before);
         marked(&app, false).await;
         app.stop().await;
@@ -118,8 +118,8 @@ on_both! {
             updated_at) VALUES ($1, $2, 'Is it real?', 'is it real', 'pending', $3, $3)", uuid::Uuid::now_v7(), id, now).unwrap();
 
         let shown = seed(&app, &["--remove", "--dry-run"]).await;
-        assert_eq!(of(&shown, "questions"), &json!({ "what": "questions", "removed": 12, "ofOthers": 1 }));
-        assert_eq!(of(&shown, "votes")["ofOthers"], votes);
+        assert_eq!(find(&shown, "questions"), &json!({ "what": "questions", "removed": 12, "ofOthers": 1 }));
+        assert_eq!(find(&shown, "votes")["ofOthers"], votes);
         seed(&app, &["--remove"]).await;
         assert_eq!(counts(&app).await, before, "the starter catalogue and the member are as they were");
         let again = seed(&app, &["--remove"]).await;

@@ -30,7 +30,7 @@ impl DemoData for DemoReviews {
             let members = demo::noted(&mut change.tx, "member").await?;
             let reviews = add_reviews(change, &tools, &members).await?;
             let questions = add_questions(change, &tools, &members).await?;
-            Ok(vec![Seeded::of("reviews", REVIEWS, reviews), Seeded::of("questions", QUESTIONS, questions)])
+            Ok(vec![Seeded::new("reviews", REVIEWS, reviews), Seeded::new("questions", QUESTIONS, questions)])
         })
     }
 

@@ -30,7 +30,7 @@ export const PROMOTE = {
   register: 'the register of campaigns',
 } as const;
 
-/** What a campaign of each type has (docs/promotions.md). */
+/** The things that a campaign of each type has (docs/promotions.md). */
 export const GETS: Partial<Record<CampaignType, readonly string[]>> = {
   'title-sponsor': [
     'A marked place above the lists that members keep for themselves',
