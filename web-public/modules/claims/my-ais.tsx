@@ -1,6 +1,9 @@
+import { lazy } from 'react';
 import type { MyAisTab } from '../../app/extensions/my-ais';
-import { Claimed } from './operated/Claimed';
 import { CLAIMED, CLAIMED_TAB } from './texts/dashboard';
+
+// It is the second tab: few open it.
+const Claimed = lazy(async () => ({ default: (await import('./operated/Claimed')).Claimed }));
 
 export default {
   label: CLAIMED_TAB,

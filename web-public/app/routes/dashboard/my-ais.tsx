@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { listSubmittedTools, type SubmittedTool } from '../../api/submitted';
 import { type Column, TableRows } from '../../dashboard/TableRows';
 import { TableTabs, useTab } from '../../dashboard/TableTabs';
-import { EmptyLead } from '../../dashboard/EmptyLead';
+import { FirstTool } from '../../dashboard/FirstTool';
 import { ListFailed, Loading } from '../../dashboard/ListState';
 import { MY_AIS_TABS, type MyAisTab } from '../../extensions/my-ais';
 import { dashboardMeta } from '../../dashboard/dashboard-page';
 import { WithdrawTool } from '../../dashboard/WithdrawTool';
 import { useFetched } from '../../dashboard/fetched';
 import { shortDate } from '../../ui/format';
-import { D, DASHBOARD_PAGES, FIRST_TOOL } from '../../texts/dashboard';
+import { D, DASHBOARD_PAGES } from '../../texts/dashboard';
 
 export const meta = dashboardMeta('/dashboard/my-ais');
 
@@ -80,17 +80,13 @@ const actions = (onWithdraw: (tool: SubmittedTool) => void): Column<SubmittedToo
 
 const HEADING = DASHBOARD_PAGES['/dashboard/my-ais'].heading;
 
-/** For those whose tool somebody else has submitted. */
-const ALREADY_LISTED = MY_AIS_TABS.find(({ listed }) => listed)?.listed;
-
 /** The tools that the member has submitted. */
 function Submitted({ tab }: { tab: string }) {
   const { fetched, again } = useFetched(listSubmittedTools);
   const [withdrawing, setWithdrawing] = useState<SubmittedTool | null>(null);
   const rows = fetched.state === 'ready' ? fetched.value : [];
   const notice = { loading: <Loading />, failed: <ListFailed again={again} />, ready: undefined }[fetched.state];
-  if (fetched.state === 'ready' && rows.length === 0)
-    return <EmptyLead {...FIRST_TOOL} way={{ to: '/submit', label: D.submitOne }} other={ALREADY_LISTED} />;
+  if (fetched.state === 'ready' && rows.length === 0) return <FirstTool />;
   const columns = [NAME, URL, SUBMITTED_ON, STATE, actions(setWithdrawing)];
   return (
     <>
@@ -109,7 +105,9 @@ export default function MyAis() {
   return (
     <>
       <TableTabs label={HEADING} tabs={TABS} open={label} />
-      <Table key={label} tab={label} />
+      <Suspense key={label} fallback={<Loading />}>
+        <Table tab={label} />
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { EmptyLead } from '../../../app/dashboard/EmptyLead';
 import { EmptyRows, ListFailed, Loading } from '../../../app/dashboard/ListState';
 import { type Column, TableRows } from '../../../app/dashboard/TableRows';
 import { useFetched } from '../../../app/dashboard/fetched';
@@ -8,9 +7,9 @@ import { ApiError } from '../../../app/api/http';
 import { D, DASHBOARD_PAGES } from '../../../app/texts/dashboard';
 import { shortDate } from '../../../app/ui/format';
 import { type Claim, type ClaimedTool, listClaimedTools, listClaims } from '../api';
-import { BENEFITS } from '../texts/claim';
-import { CLAIMED, FIRST_CLAIM } from '../texts/dashboard';
+import { CLAIMED } from '../texts/dashboard';
 import { isOpen } from './claim-view';
+import { FirstClaim } from './FirstClaim';
 import { OpenClaims } from './OpenClaims';
 
 const NEW_TAB = { target: '_blank', rel: 'noopener' };
@@ -74,15 +73,6 @@ async function readOwn(signal: AbortSignal): Promise<Found> {
   }
 }
 
-/** For a member who owns nothing yet. */
-const FirstClaim = () => (
-  <EmptyLead
-    {...FIRST_CLAIM}
-    points={{ heading: FIRST_CLAIM.points, each: BENEFITS }}
-    way={{ to: '/claim', label: CLAIMED.next }}
-    other={{ text: FIRST_CLAIM.notListed, to: '/submit', label: D.submitOne }}
-  />
-);
 
 /** The tools that the member owns; above them the claims that wait for something. */
 export function Claimed({ tab }: { tab: string }) {
@@ -93,7 +83,8 @@ export function Claimed({ tab }: { tab: string }) {
     failed: <ListFailed again={again} />,
     ready: tools.length === 0 && <EmptyRows to="/claim" next={CLAIMED.next} />,
   }[fetched.state];
-  if (fetched.state === 'ready' && tools.length === 0 && claims.length === 0) return <FirstClaim />;
+  if (fetched.state === 'ready' && tools.length === 0 && claims.length === 0)
+    return <FirstClaim />;
   return (
     <>
       {claims.length > 0 && <OpenClaims claims={claims} />}

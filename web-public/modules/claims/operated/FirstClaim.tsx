@@ -1,0 +1,17 @@
+import { EmptyLead } from '../../../app/dashboard/EmptyLead';
+import { D } from '../../../app/texts/dashboard';
+import { BENEFITS } from '../texts/claim';
+import { CLAIMED } from '../texts/dashboard';
+import { FIRST_CLAIM } from '../texts/first-claim';
+
+/** For a member who owns nothing yet. */
+export function FirstClaim() {
+  return (
+    <EmptyLead
+      {...FIRST_CLAIM}
+      points={{ heading: FIRST_CLAIM.points, each: BENEFITS }}
+      way={{ to: '/claim', label: CLAIMED.next }}
+      other={{ text: FIRST_CLAIM.notListed, to: '/submit', label: D.submitOne }}
+    />
+  );
+}
