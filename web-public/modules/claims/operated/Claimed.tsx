@@ -73,7 +73,6 @@ async function readOwn(signal: AbortSignal): Promise<Found> {
   }
 }
 
-
 /** The tools that the member owns; above them the claims that wait for something. */
 export function Claimed({ tab }: { tab: string }) {
   const { fetched, again } = useFetched(readOwn);
@@ -83,8 +82,7 @@ export function Claimed({ tab }: { tab: string }) {
     failed: <ListFailed again={again} />,
     ready: tools.length === 0 && <EmptyRows to="/claim" next={CLAIMED.next} />,
   }[fetched.state];
-  if (fetched.state === 'ready' && tools.length === 0 && claims.length === 0)
-    return <FirstClaim />;
+  if (fetched.state === 'ready' && tools.length === 0 && claims.length === 0) return <FirstClaim />;
   return (
     <>
       {claims.length > 0 && <OpenClaims claims={claims} />}
