@@ -234,7 +234,7 @@ describe('a guest who signs in', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
     await toast(page, 'Your question has been submitted!').waitFor();
     await page.waitForURL((url) => url.search === '');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
   test('has found the review helpful, which is announced once', async ({ browse }) => {
