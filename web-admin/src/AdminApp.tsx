@@ -73,7 +73,7 @@ export function AdminApp({ admin }: { admin: AdminState }) {
             />
           ))}
           <CustomRoutes>
-            {model.inbox && <Route path={paths.inbox()} element={<Inbox />} />}
+            {model.inbox && <Route path={`${paths.inbox()}/:queue?/:id?`} element={<Inbox />} />}
             <Route path="/reports" element={<Reports />} />
             {Object.entries(PAGES).flatMap(([path, { resource: name, page: Page }]) => {
               const resource = model.resources.find((one) => one.name === name);

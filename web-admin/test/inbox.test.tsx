@@ -64,6 +64,7 @@ const item = {
   resource: 'tools',
   address: '/tools?filter=%7B%7D',
   member: { id: '5', name: 'Ada Lovelace' },
+  reader: null,
   since: '2020-01-01T00:00:00Z',
   due: null,
   overdue: true,

@@ -5,21 +5,31 @@ import { iconOf } from '../shell/icons';
 import { useRun } from './run';
 import type { Target } from './target';
 
+interface ActionButtonProps {
+  action: ActionModel;
+  target: Target;
+  /** True if its key stands beside its name. */
+  withKey?: boolean;
+  /** True for the one that is meant most. */
+  isMain?: boolean;
+}
+
 /** An action as a button with its name. */
-export function ActionButton({ action, target }: { action: ActionModel; target: Target }) {
+export function ActionButton({ action, target, withKey = false, isMain = false }: ActionButtonProps) {
   const run = useRun();
   const Icon = iconOf(action.icon);
   const { enabled } = useKeysEnabled();
   return (
     <Button
       size="small"
-      variant="outlined"
+      variant={isMain ? 'contained' : 'outlined'}
       color={action.destructive ? 'error' : 'primary'}
       aria-keyshortcuts={enabled ? action.key : undefined}
       startIcon={action.icon ? <Icon /> : undefined}
       onClick={() => run(action, target)}
     >
       {action.label}
+      {withKey && enabled && action.key && <kbd aria-hidden>{action.key}</kbd>}
     </Button>
   );
 }

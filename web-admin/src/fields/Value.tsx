@@ -7,6 +7,7 @@ import { Lines } from './Lines';
 import { Nested, NestedList } from './Nested';
 import { Pictures } from './Pictures';
 import { Reference, References } from './Reference';
+import { Stars } from './Stars';
 import './fields.css';
 
 // Few records have any.
@@ -65,6 +66,8 @@ export function Value({ field, value, brief }: ValueProps) {
     case 'integer':
     case 'number':
       return <>{typeof value === 'number' ? formatNumber(value) : text}</>;
+    case 'stars':
+      return <Stars count={Number(value)} most={field.max ?? 5} />;
     case 'duration':
       return <>{typeof value === 'number' ? formatDuration(value * field.unitMs) : text}</>;
     case 'date':

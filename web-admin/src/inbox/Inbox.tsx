@@ -1,106 +1,127 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Pagination from '@mui/material/Pagination';
-import PaginationItem from '@mui/material/PaginationItem';
-import Skeleton from '@mui/material/Skeleton';
-import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { formatNumber } from '../fields/format';
-import { Empty } from '../shell/Empty';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import type { OnDone } from '../actions/target';
+import { restore, useRestored } from '../keys/restored';
+import { useKeys } from '../keys/useKeys';
+import { useAdmin } from '../shell/admin';
+import { NoSuchScreen } from '../shell/ErrorScreen';
 import { paths } from '../shell/paths';
 import { Screen } from '../shell/Screen';
-import { type InboxPage, inboxQuery, useInbox } from './inbox';
+import { beside, type Decided, including, withDecided } from './decided';
+import { inboxQuery, keyOf, pathOfItem, useInbox } from './inbox';
 import { InboxKeys } from './InboxKeys';
-import { Items } from './Items';
-import { QueueChips } from './QueueChips';
+import { InboxList } from './InboxList';
+import { ReadingPane } from './ReadingPane';
 import './inbox.css';
 
-interface PlaceProps {
-  data: InboxPage;
-  queue: string;
-  page: number;
-}
+const NONE: never[] = [];
 
-/** Where in the list we are, and the ways on. */
-function Place({ data: { totalCount, totalPages }, queue, page }: PlaceProps) {
-  return (
-    <div className="inbox-pages">
-      <span role="status">
-        Total: {formatNumber(totalCount)} · Page {formatNumber(page)} of {formatNumber(Math.max(1, totalPages))}
-      </span>
-      {totalPages > 1 && (
-        <Pagination
-          count={totalPages}
-          page={page}
-          aria-label="Pages of the inbox"
-          renderItem={(item) => (
-            <PaginationItem component={Link} to={`${paths.inbox()}${inboxQuery(queue, item.page ?? 1)}`} {...item} />
-          )}
-        />
-      )}
-    </div>
-  );
-}
-
-/** Stands where nothing waits. */
-function Done({ label }: { label?: string }) {
-  if (!label) return <Empty role="status">Nothing waits for you. Enjoy the day.</Empty>;
-  return (
-    <Empty role="status">
-      <span>Nothing waits in {label}.</span>
-      <Button component={Link} to={paths.inbox()} variant="outlined">
-        Show all queues
-      </Button>
-    </Empty>
-  );
-}
-
-/** Names the queues that are missing from the list. */
-function Unread({ queues }: Pick<InboxPage, 'queues'>) {
-  const labels = queues.filter(({ count }) => count === null).map(({ label }) => label);
-  if (labels.length === 0) return null;
-  return (
-    <Alert severity="warning" variant="outlined" className="inbox-unread">
-      Cannot be read at the moment: {labels.join(', ')}.
-    </Alert>
-  );
-}
-
-/** Everything that waits for an admin, in one list: what waits longest is first. */
+/**
+ * Everything that waits for an admin: the list, and the item of it that is open. After a decision the next item opens;
+ * the decided ones stay in the list until the inbox is left, and one that is undone opens again.
+ */
 export function Inbox() {
   const [query, setQuery] = useSearchParams();
+  const params = useParams<'queue' | 'id'>();
+  const navigate = useNavigate();
+  const { model } = useAdmin();
   const queue = query.get('queue') ?? '';
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
   const { data, error, dataUpdatedAt, isPlaceholderData, refetch } = useInbox(queue, page);
+  const [decided, setDecided] = useState<Decided[]>([]);
+  /** The item that an action was done to, and the list before it. */
+  const [leaving, setLeaving] = useState<{ key: string; at: number } | null>(null);
+  const { id: restored } = useRestored();
+
+  const items = data?.items ?? NONE;
+  const entries = withDecided(items, decided);
+  const opened = params.queue && params.id ? keyOf({ queue: params.queue, id: params.id }) : undefined;
+  const address = inboxQuery(queue, page);
+  const back = `${paths.inbox()}${address}`;
+
   const last = data && !isPlaceholderData ? Math.max(1, data.totalPages) : page;
   useEffect(() => {
     // The last page empties while its items are decided.
     if (page > last) setQuery(inboxQuery(queue, last), { replace: true });
   }, [page, last, queue, setQuery]);
-  const label = data?.queues.find(({ name }) => name === queue)?.label;
-  const items = data?.items ?? [];
+
+  useEffect(() => {
+    if (!leaving || dataUpdatedAt === leaving.at) return;
+    setLeaving(null);
+    const isOpen = opened === leaving.key;
+    if (!isOpen || items.some((item) => keyOf(item) === opened)) return;
+    const next = beside(entries, leaving.key, 1);
+    void navigate(next ? pathOfItem(model, next, address) : back);
+  }, [leaving, dataUpdatedAt, opened, items, entries, address, back, model, navigate]);
+
+  useEffect(() => {
+    const undone = decided.find(({ item }) => item.id === String(restored));
+    if (restored === null || !undone) return;
+    restore(null);
+    void navigate(pathOfItem(model, undone.item, address));
+  }, [restored, decided, address, model, navigate]);
+
+  const way = (step: 1 | -1) => {
+    const item = opened === undefined ? undefined : beside(entries, opened, step);
+    return item && (() => void navigate(pathOfItem(model, item, address)));
+  };
+  const [next, previous] = [way(1), way(-1)];
+  useKeys({ ...(next && { j: next }), ...(previous && { k: previous }) });
+
+  const list = (
+    <InboxList
+      data={data}
+      error={error}
+      again={() => void refetch()}
+      isOld={isPlaceholderData}
+      entries={entries}
+      now={dataUpdatedAt}
+      queue={queue}
+      page={page}
+      opened={opened}
+    />
+  );
+  if (opened === undefined) {
+    return (
+      <Screen title="Inbox" beside={<InboxKeys />}>
+        {list}
+      </Screen>
+    );
+  }
+
+  const entry = entries.find(({ item }) => keyOf(item) === opened);
+  const name = entry?.item.resource ?? data?.queues.find((one) => one.name === params.queue)?.resource;
+  const resource = model.resources.find((one) => one.name === name && one.hasShow);
+  const onDone: OnDone = ({ label }) => {
+    if (entry) {
+      const place = entries.indexOf(entry);
+      setDecided((before) => including(before, { item: entry.item, place, action: label }));
+      setLeaving({ key: opened, at: dataUpdatedAt });
+    }
+  };
   return (
-    <Screen title="Inbox" beside={<InboxKeys />}>
-      {data && <QueueChips queues={data.queues} chosen={queue} />}
-      {error && (
-        <Alert
-          severity="error"
-          variant="outlined"
-          className="inbox-unread"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          {error.message}
-        </Alert>
-      )}
-      {!data && !error && <Skeleton variant="rounded" height={320} role="status" aria-label="Loading the inbox" />}
-      {data && <Unread queues={data.queues} />}
-      {data && items.length === 0 && page <= last && <Done label={label} />}
-      {items.length > 0 && (
-        <div className={isPlaceholderData ? 'records-old' : undefined}>
-          <Items items={items} now={dataUpdatedAt} />
-        </div>
-      )}
-      {data && items.length > 0 && <Place data={data} queue={queue} page={page} />}
-    </Screen>
+    <div className="inbox-split">
+      <aside aria-label="Inbox" className="inbox-aside">
+        {list}
+      </aside>
+      <div className="inbox-pane">
+        {resource && params.queue && params.id ? (
+          <ReadingPane
+            key={opened}
+            resource={resource}
+            queue={params.queue}
+            id={params.id}
+            item={entry?.item}
+            decided={entry?.decided}
+            now={dataUpdatedAt}
+            back={back}
+            onNext={next}
+            onDone={onDone}
+          />
+        ) : (
+          data && <NoSuchScreen />
+        )}
+      </div>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { request } from '../api/http';
 import { type WaitingQueue, waitingKey } from '../home/waiting';
 import type { AdminModel } from '../model';
 import { useAdmin } from '../shell/admin';
-import { pathOfRecord, paths } from '../shell/paths';
+import { paths } from '../shell/paths';
 
 /** A record that waits, as `GET /api/admin/inbox` has it. */
 export interface InboxItem {
@@ -15,6 +15,8 @@ export interface InboxItem {
   /** The address of its queue, below the root of the admin. */
   address: string;
   member: { id: string; name: string } | null;
+  /** The other admin who has it open. */
+  reader: { id: string; name: string } | null;
   since: string | null;
   due: string | null;
   overdue: boolean;
@@ -57,10 +59,14 @@ export function inboxQuery(queue: string, page: number): string {
   return text && `?${text}`;
 }
 
-/** Where an item is decided: on its record, or in its queue where records have no screen. */
-export function pathOfItem({ resources }: AdminModel, { resource: name, id, address }: InboxItem): string {
-  const resource = resources.find((one) => one.name === name);
-  return (resource && pathOfRecord(resource, id)) ?? address;
+/** Names an item among those of all queues. */
+export const keyOf = ({ queue, id }: Pick<InboxItem, 'queue' | 'id'>): string => `${queue} ${id}`;
+
+/** Where an item is read and decided, with the query of its list; its queue where records cannot be shown. */
+export function pathOfItem({ resources }: AdminModel, item: InboxItem, query = ''): string {
+  const { resource: name, queue, id, address } = item;
+  const isShown = resources.some((one) => one.name === name && one.hasShow);
+  return isShown ? `${paths.inbox(queue, id)}${query}` : address;
 }
 
 /** The page of a member; nowhere for an admin who may not see members. */

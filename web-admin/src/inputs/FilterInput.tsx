@@ -17,6 +17,7 @@ export function FilterInput({ field }: { field: FieldModel }) {
     case 'boolean':
       return <SelectInput {...shared} choices={YES_NO} emptyText="Any" />;
     case 'integer':
+    case 'stars':
     case 'number':
     case 'duration':
       return <NumberInput {...shared} />;

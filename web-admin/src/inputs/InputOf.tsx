@@ -50,6 +50,7 @@ export function InputOf({ field, source = field.name }: InputOfProps) {
       if (field.nullable) return <NullableBooleanInput {...shared} nullLabel={field.emptyText} {...YES_NO} />;
       return <BooleanInput {...shared} />;
     case 'integer':
+    case 'stars':
     case 'duration':
       return <NumberInput {...shared} step={1} min={field.min} max={field.max} />;
     case 'number':

@@ -149,6 +149,7 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
       list: names ? columnsOf(names) : columns,
     })),
     publicPage: notes.publicPage,
+    reading: notes.reading,
     dialog: notes.dialog,
     unfinished: notes.unfinished,
   };

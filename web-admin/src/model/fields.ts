@@ -23,6 +23,7 @@ export const WIDGETS: Record<string, FieldKind | undefined> = {
   duration: 'duration',
   count: 'count',
   richText: 'richText',
+  stars: 'stars',
 };
 
 const FORMATS: Record<string, FieldKind> = {

@@ -108,6 +108,8 @@ export interface ResourceNotes {
   dialog?: { heading: string; link: string; title: string };
   /** Records that are not finished: what stands beside their names, and the way to the form that finishes them. */
   unfinished?: { when: { field: string; in: Json[] }; mark: string; label: string; resource: string };
+  /** The fields that are read before a decision: of the record, or of the one of `resource` with the same id. */
+  reading?: { resource?: string; fields: string[] };
   /** Notes of fields whose schema is a reference: there they have no place. */
   fields?: Record<string, FieldNotes>;
 }

@@ -22,7 +22,8 @@ export type FieldKind =
   | 'changes'
   | 'code'
   | 'json'
-  | 'richText';
+  | 'richText'
+  | 'stars';
 
 export interface Choice {
   id: string;
@@ -177,6 +178,8 @@ export interface ResourceModel {
   publicPage?: { path: string; when?: Condition; heading?: string; link?: string };
   /** Records that are not finished: their mark, and the form of another resource that finishes them. */
   unfinished?: { when: Condition; mark: string; label: string; resource: string };
+  /** The fields that are read before a decision, of the record of `resource` with the same id where that is another. */
+  reading?: { resource?: string; fields: string[] };
   /** The dialog with a record, where the list opens one. */
   dialog?: { heading: string; link: string; title: string };
 }

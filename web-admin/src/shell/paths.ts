@@ -8,7 +8,7 @@ export const paths = {
   show: (resource: string, id: string | number) => `/${segment(resource)}/${segment(id)}/show`,
   edit: (resource: string, id: string | number) => `/${segment(resource)}/${segment(id)}`,
   create: (resource: string) => `/${segment(resource)}/create`,
-  inbox: () => '/inbox',
+  inbox: (queue?: string, id?: string) => (queue && id ? `/inbox/${segment(queue)}/${segment(id)}` : '/inbox'),
   reports: () => '/reports',
 };
 

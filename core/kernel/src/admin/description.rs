@@ -116,6 +116,19 @@ impl Description {
         self.with("dialog", json!({ "heading": heading, "link": link, "title": title }))
     }
 
+    /// The fields that are read before a record is decided on, in their order: the inbox shows them first and large, and
+    /// all others as facts.
+    #[must_use]
+    pub fn reading(self, fields: &[&str]) -> Self {
+        self.with("reading", json!({ "fields": fields }))
+    }
+
+    /// As [`reading`](Self::reading), where the fields are those of the record of `resource` with the same id.
+    #[must_use]
+    pub fn reading_from(self, resource: &str, fields: &[&str]) -> Self {
+        self.with("reading", json!({ "resource": resource, "fields": fields }))
+    }
+
     /// Marks records whose `field` has one of `values` as unfinished: `mark` stands beside their names, and a button with
     /// `label` leads to the form of `resource` with the same id.
     #[must_use]

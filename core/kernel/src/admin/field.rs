@@ -17,6 +17,7 @@ pub enum Widget {
     Lines,
     Markdown,
     RichText,
+    Stars,
     Textarea,
 }
 

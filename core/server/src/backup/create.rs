@@ -17,8 +17,8 @@ use toolbase_kernel::db::{Db, Tx};
 use toolbase_media::{CopyError, Media, StorageError, recorded_files, retain_recorded};
 
 /// Tables that are empty in a backup. Mails that wait hold links that open accounts, and a server on a restored copy
-/// would send them a second time. Leases are of the servers that run now.
-const NOT_SAVED: [&str; 3] = ["core_lease", "core_mail", "core_mail_log"];
+/// would send them a second time. Leases are of the servers that run now, and what is open in browsers is open now.
+const NOT_SAVED: [&str; 4] = ["core_inbox_reader", "core_lease", "core_mail", "core_mail_log"];
 
 /// The reasons why there is no backup.
 #[derive(Debug, thiserror::Error)]

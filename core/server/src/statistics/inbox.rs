@@ -2,6 +2,7 @@
 
 use super::items::{WaitingItems, waiting_items};
 use super::queues::{WaitingOrder, WaitingRow, waiting_queues};
+use super::readers::read_readers;
 use crate::module::Registry;
 use axum::Extension;
 use axum::extract::State;
@@ -37,15 +38,21 @@ struct InboxQuery {
     limit: Option<u32>,
 }
 
-/// The member who sent an item.
+/// A member.
 #[derive(Serialize, ToSchema)]
-struct InboxMember {
+pub(super) struct InboxMember {
     /// The account.
     #[schema(example = "01933f4e-7c00-7a00-8000-5d2f1b7c9e10")]
     id: Uuid,
     /// The name.
     #[schema(example = "Ada Lovelace")]
     name: String,
+}
+
+impl InboxMember {
+    pub fn new(id: Uuid, people: &People) -> Self {
+        Self { id, name: people.name(Some(id)) }
+    }
 }
 
 /// A record that waits.
@@ -73,6 +80,9 @@ struct InboxItem {
     /// The member who sent it; null where it was none.
     #[schema(required = true)]
     member: Option<InboxMember>,
+    /// The other admin who has it open.
+    #[schema(required = true)]
+    reader: Option<InboxMember>,
     /// Since when it waits; null where it has a date by which it must be done.
     #[schema(required = true)]
     since: Option<DateTime<Utc>>,
@@ -116,7 +126,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
 async fn list_inbox(
     State(context): State<ModuleContext>,
     Extension(registry): Extension<Arc<Registry>>,
-    Admin(_): Admin,
+    Admin(actor): Admin,
     Query(query): Query<InboxQuery>,
 ) -> Result<Json<InboxPage>, Problem> {
     let page = Paging::new(query.page, query.limit, LIMITS)?;
@@ -129,7 +139,13 @@ async fn list_inbox(
     let counted = queues.iter().filter(|queue| only.is_none_or(|only| queue.name == only));
     let total_count: u64 = counted.filter_map(|queue| u64::try_from(queue.count?).ok()).sum();
     let WaitingItems { items, people, .. } = found;
-    let items = items.into_iter().map(|(queue, item)| shown(&queue, item, &people)).collect();
+    let open = read_readers(&context.db, actor.id, context.clock.now()).await?;
+    let readers = People::find(&context.directory, open.values().copied().map(Some)).await?;
+    let mut items: Vec<_> = items.into_iter().map(|(queue, item)| shown(&queue, item, &people)).collect();
+    for item in &mut items {
+        let reader = open.get(&(item.queue.to_owned(), item.id.clone()));
+        item.reader = reader.map(|id| InboxMember::new(*id, &readers));
+    }
     Ok(Json(InboxPage { items, total_count, total_pages: page.pages(total_count), queues }))
 }
 
@@ -144,7 +160,8 @@ fn shown(queue: &WaitingQueue, item: WaitingItem, people: &People) -> InboxItem 
         title: item.title,
         resource: queue.list.resource,
         address: queue.list.address(),
-        member: item.member.map(|id| InboxMember { id, name: people.name(Some(id)) }),
+        member: item.member.map(|id| InboxMember::new(id, people)),
+        reader: None,
         overdue: queue.overdue.is_some() && item.overdue,
     }
 }

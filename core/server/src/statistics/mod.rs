@@ -7,6 +7,7 @@
 //! - `waiting`: `GET /api/admin/waiting`
 //! - `items`: the records of all queues that wait, one by one
 //! - `inbox`: `GET /api/admin/inbox`
+//! - `readers`: the admins who have records of the inbox open
 //! - `own`: the queues of the server itself
 
 mod declared;
@@ -14,6 +15,7 @@ mod inbox;
 mod items;
 mod own;
 mod queues;
+mod readers;
 mod stats;
 mod values;
 mod waiting;
@@ -34,5 +36,6 @@ pub(crate) fn routes(registry: &Arc<Registry>) -> OpenApiRouter<ModuleContext> {
     stats::routes(registry)
         .merge(waiting::routes())
         .merge(inbox::routes())
+        .merge(readers::routes())
         .layer(Extension(Arc::clone(registry)))
 }

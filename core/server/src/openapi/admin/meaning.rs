@@ -83,6 +83,7 @@ impl Checker<'_> {
         self.columns(&notes["list"], &place.key("list"), resource.items.as_ref());
         self.columns(&notes["show"], &place.key("show"), resource.record.as_ref());
         self.columns(&notes["form"], &place.key("form"), Some(&resource.form));
+        self.reading(&notes["reading"], &place.key("reading"), resource);
         for (number, tab) in notes["tabs"].as_array().into_iter().flatten().enumerate() {
             let place = place.key("tabs").item(number);
             self.columns(&tab["list"], &place.key("list"), resource.items.as_ref());
@@ -103,6 +104,15 @@ impl Checker<'_> {
         self.placeholders(&page["path"], &place.key("publicPage").key("path"), resource);
         let known: Names = shown.iter().chain(&resource.form).chain(&resource.filters).cloned().collect();
         self.noted(&notes["fields"], &place.key("fields"), &known);
+    }
+
+    /// Fields that are read before a decision: of the record, or of another resource's.
+    fn reading(&mut self, notes: &Value, place: &Place, resource: &Resource<'_>) {
+        if notes["resource"].is_null() {
+            self.columns(&notes["fields"], &place.key("fields"), resource.record.as_ref());
+        } else {
+            self.named(&notes["resource"], &place.key("resource"));
+        }
     }
 
     /// Filters of the list with values, by name.

@@ -90,6 +90,7 @@ pub(super) static RESOURCE: Shape = Object(&[
     may("partOf", List(&PART_OF)),
     may("publicPage", Object(&PUBLIC_PAGE)),
     may("dialog", Object(&DIALOG)),
+    may("reading", Object(&READING)),
     may("unfinished", Object(&UNFINISHED)),
     may("fields", Map(&FIELD)),
 ]);
@@ -105,6 +106,8 @@ static UNFINISHED: [Key; 4] =
     [must("when", Object(&WHEN)), must("mark", Text), must("label", Text), must("resource", Text)];
 
 static DIALOG: [Key; 3] = [must("heading", Text), must("link", Text), must("title", Text)];
+
+static READING: [Key; 2] = [may("resource", Text), must("fields", List(&Text))];
 
 /// `x-admin-action` of an operation.
 pub(super) static ACTION: Shape = Object(&[

@@ -30,6 +30,7 @@ fn deals() -> Value {
                         "dashboardLink": { "label": "Deals", "position": 8 },
                         "publicPage": { "path": "/deals/{name}", "when": { "field": "state", "in": ["open"] } },
                         "dialog": { "heading": "Deal", "link": "Check Now", "title": "Deal Details" },
+                        "reading": { "fields": ["name"] },
                         "partOf": [{ "resource": "deals", "label": "Deals", "parameter": "state", "filter": { "state": "open" }, "list": ["name"] }],
                         "unfinished": { "when": { "field": "state", "in": ["open"] }, "mark": "Open", "label": "Close", "resource": "deals" },
                         "fields": { "state": { "label": "State", "empty": "None" } },
@@ -104,6 +105,18 @@ fn every_misspelt_note_is_named_with_its_place() {
             "partOf",
             json!([{ "resource": "deal", "label": "Deals", "parameter": "state" }]),
             format!("{shown}.partOf[0].resource: `deal` is no resource; did you mean `deals`?"),
+        ),
+        (
+            list,
+            "reading",
+            json!({ "fields": ["nmae"] }),
+            format!("{shown}.reading.fields[0]: `nmae` is no field of it; did you mean `name`?"),
+        ),
+        (
+            list,
+            "reading",
+            json!({ "resource": "deal", "fields": [] }),
+            format!("{shown}.reading.resource: `deal` is no resource; did you mean `deals`?"),
         ),
         (list, "icon", json!("Blot"), format!("{shown}.icon: `Blot` is no icon; did you mean `Bolt`?")),
         (

@@ -173,6 +173,42 @@ on_both! {
         app.stop().await;
     }
 
+    async fn an_item_has_one_reader_for_ten_minutes(engine) {
+        let app = TestApp::start(engine, shelves(&[], &[queue("grave", Consequence::Harm, accounts!("role = 'user'"))])).await;
+        let (ada, bea, member) = (app.admin().await, app.admin().await, app.member().await);
+        let items = json_of(&ada.get("/api/admin/inbox?queue=grave").await, 200);
+        let path = format!("/api/admin/inbox/grave/{}/reader", items["items"][0]["id"].as_str().unwrap());
+        assert_eq!(items["items"][0]["reader"], Value::Null);
+        for (reading, leaving) in [(app.put(&path, &json!({})).await, app.delete(&path).await), (member.put(&path, &json!({})).await, member.delete(&path).await)] {
+            assert_eq!(reading.status, leaving.status);
+            assert!(matches!(reading.status, 401 | 403), "{}", reading.status);
+        }
+        let read = async |admin: &Client, path: &str| json_of(&admin.put(path, &json!({})).await, 200)["reader"]["id"].clone();
+        assert_eq!(read(&ada, &path).await, Value::Null);
+        assert_eq!(read(&ada, &path).await, Value::Null, "it is still theirs");
+        let reader = read(&bea, &path).await;
+        assert!(reader.is_string(), "the other admin is named");
+        let seen = async |admin: &Client| json_of(&admin.get("/api/admin/inbox?queue=grave").await, 200)["items"][0]["reader"]["id"].clone();
+        assert_eq!((seen(&bea).await, seen(&ada).await), (reader.clone(), Value::Null));
+        let other = "/api/admin/inbox/grave/another/reader";
+        assert_eq!(read(&ada, other).await, Value::Null);
+        assert_eq!(read(&bea, &path).await, Value::Null, "an admin reads one item at a time");
+        assert_eq!(bea.delete(&path).await.status, 204);
+        assert_eq!(read(&ada, &path).await, Value::Null);
+        app.clock.advance(Duration::minutes(9));
+        assert_eq!(read(&bea, &path).await, reader);
+        app.clock.advance(Duration::minutes(1));
+        assert_eq!(seen(&bea).await, Value::Null);
+        assert_eq!(read(&bea, &path).await, Value::Null, "ten minutes later it is free");
+        for method in ["odd/1", &format!("grave/{}", "x".repeat(201))] {
+            let path = format!("/api/admin/inbox/{method}/reader");
+            let (reading, leaving) = (ada.put(&path, &json!({})).await, ada.delete(&path).await);
+            assert_eq!(reading.status, leaving.status);
+            assert!(matches!(reading.status, 404 | 422), "{}", reading.status);
+        }
+        app.stop().await;
+    }
+
     async fn failed_jobs_and_dead_letters_wait_in_the_inbox(engine) {
         let app = TestApp::start(engine, shelves(&[], &[])).await;
         let admin = app.admin().await;

@@ -99,6 +99,7 @@ fn description() -> Description {
             "createdAt",
             "decidedAt",
         ])
+        .reading(&["comment", "repliesTo"])
         .sort("createdAt")
         .part_of(PartOf::new("users", "Comments", "userId").filter(json!({ "state": "all" })).columns(&[
             "comment",

@@ -46,6 +46,23 @@ pub(super) fn description() -> Description {
         .public_page("/ai/{slug}/approve", "state", &json!(["pending", "returned", "rejected"]))
         .page_words("Review", "Approval Now")
         .unfinished(("incomplete", &json!([true])), "Incomplete", ("Complete", "tools"))
+        .reading_from(
+            "tools",
+            &[
+                "shortDescription",
+                "introduction",
+                "usage",
+                "speciality",
+                "pros",
+                "cons",
+                "faq",
+                "categories",
+                "pricingType",
+                "pricingPlans",
+                "logoUrl",
+                "photos",
+            ],
+        )
         .sort("queuedAt")
         .part_of(
             PartOf::new("users", "Submitted tools", "userId")

@@ -181,6 +181,7 @@ fn description() -> Description {
         .title("toolName")
         .columns(&["toolName", "madeBy", "action", "changes", "state", "madeAt"])
         .show(&shown)
+        .reading(&["changes", "reason"])
         .sort("-madeAt")
         .part_of(
             PartOf::new("users", "Changes of tools", "userId")

@@ -77,6 +77,7 @@ fn description() -> Description {
             "queuedAt",
             "decidedAt",
         ])
+        .reading(&["toolName", "website", "claimedBy", "email", "method"])
         .sort("createdAt")
         .part_of(PartOf::new("users", "Claims", "userId").filter(json!({ "state": "all" })).columns(&[
             "toolName",

@@ -165,6 +165,7 @@ fn description() -> Description {
             "createdAt",
             "decidedAt",
         ])
+        .reading(&["field", "now", "proposed", "reason"])
         .sort("createdAt")
         .part_of(PartOf::new("users", "Suggestions", "userId").filter(json!({ "state": "all" })).columns(&[
             "toolName",

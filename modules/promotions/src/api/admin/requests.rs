@@ -131,6 +131,7 @@ fn description() -> Description {
             "createdAt",
             "decidedAt",
         ])
+        .reading(&["type", "toolId", "startsOn", "days", "note"])
         .sort("createdAt")
         .part_of(
             PartOf::new("users", "Requests for campaigns", "memberId")

@@ -89,6 +89,7 @@ fn description() -> Description {
         .columns(&["toolName", "question", "submittedBy", "proposal", "state", "createdAt"])
         .show(&["toolId", "question", "proposal", "answer", "submittedBy", "state", "createdAt", "decidedAt"])
         .dialog("Action", "Answer", "FAQ Details")
+        .reading(&["question", "proposal"])
         .sort("createdAt")
         .part_of(PartOf::new("users", "Questions", "userId").filter(json!({ "state": "all" })).columns(&[
             "question",

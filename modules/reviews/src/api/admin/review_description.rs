@@ -6,7 +6,7 @@ use toolbase_kernel::admin::{Color, Description, Field, PartOf, Tab, Widget};
 
 /// The description of the resource.
 pub(super) fn description() -> Description {
-    let stars = |name: &'static str, label| Field::new(name, label);
+    let stars = |name: &'static str, label| Field::new(name, label).widget(Widget::Stars);
     let text = |name: &'static str, label| Field::new(name, label).widget(Widget::Textarea);
     let texts = ["title", "problemSolved", "teamImpact", "lovedFeatures", "improvements", "tips"];
     // The texts stand in the dialog's form: what comes before them is above it.
@@ -16,6 +16,8 @@ pub(super) fn description() -> Description {
     shown.extend(["state", "waiting", "overdue", "reports", "replyDraft", "reply", "reason", "note"]);
     shown.extend(["mark", "counts", "redacted", "website"]);
     shown.extend(["queuedAt", "createdAt", "publishedAt", "decidedAt"]);
+    let mut reading = vec!["overall"];
+    reading.extend(texts);
     let every = [
         "toolName",
         "website",
@@ -47,6 +49,7 @@ pub(super) fn description() -> Description {
         .show(&shown)
         .form(&texts)
         .dialog("Review", "Check Now", "Review Details")
+        .reading(&reading)
         .sort("queuedAt")
         .empty("No reviews wait.")
         .part_of(part("Reviews", "all"))

@@ -1,0 +1,140 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import Alert from '@mui/material/Alert';
+import Chip from '@mui/material/Chip';
+import { type RaRecord, ShowBase, useGetOne, useShowContext } from 'react-admin';
+import { Link } from 'react-router';
+import { ActionRunner } from '../actions/ActionRunner';
+import { type OnDone, titleOf } from '../actions/target';
+import { VERSION } from '../data/provider';
+import { FoldedTable } from '../fields/FieldTable';
+import { RecordValue } from '../fields/RecordValue';
+import { isEmpty } from '../fields/Value';
+import { ageOf } from '../home/waiting';
+import type { FieldModel, ResourceModel } from '../model';
+import { Panels } from '../record/RecordPanel';
+import { UnfinishedMark } from '../record/Unfinished';
+import { useAdmin } from '../shell/admin';
+import { ErrorScreen } from '../shell/ErrorScreen';
+import { Loading } from '../shell/Loading';
+import { Panel } from '../shell/Panel';
+import { Screen } from '../shell/Screen';
+import { DecisionBar, ReadingKeys } from './DecisionBar';
+import { type InboxItem } from './inbox';
+import { Member } from './Member';
+import { readingOf } from './reading';
+import { useReader } from './useReader';
+
+interface PaneProps {
+  resource: ResourceModel;
+  queue: string;
+  id: string;
+  /** The item as the list has it, while it does. */
+  item?: InboxItem;
+  /** The action that has decided it here. */
+  decided?: string;
+  now: number;
+  /** The address of the list. */
+  back: string;
+  /** Opens the next item, where there is one. */
+  onNext?: () => void;
+  onDone: OnDone;
+}
+
+/** The fields to read, large and in their order. */
+const Text = ({ fields, record }: { fields: FieldModel[]; record: Record<string, unknown> }) => (
+  <dl className="reading">
+    {fields
+      .filter(({ name }) => !isEmpty(record[name]))
+      .map((field) => (
+        <div key={field.name}>
+          <dt>{field.label}</dt>
+          <dd>
+            <RecordValue field={field} record={record} />
+          </dd>
+        </div>
+      ))}
+  </dl>
+);
+
+/** Who sent the item, how long it has waited, and who else has it open. */
+function Facts({ item, decided, now }: Pick<PaneProps, 'item' | 'decided' | 'now'>) {
+  if (!item) return null;
+  return (
+    <p className="inbox-facts">
+      <span>{item.label}</span>
+      <Member member={item.member} />
+      {decided === undefined && <span>{ageOf({ oldest: item.since, due: item.due }, now)}</span>}
+      {decided === undefined && item.overdue && <Chip size="small" color="error" variant="outlined" label="Overdue" />}
+    </p>
+  );
+}
+
+function Shown({ record, isFresh, ...pane }: PaneProps & { record: RaRecord; isFresh: boolean }) {
+  const { resource, queue, id, item, decided, now, back, onNext } = pane;
+  const { model } = useAdmin();
+  const { read, from, facts } = readingOf(model, resource);
+  const other = useGetOne(
+    from?.name ?? resource.name,
+    { id: record.id },
+    { enabled: from !== undefined, retry: false },
+  );
+  const reader = useReader(queue, id);
+  const text = from ? other.data : record;
+  const decidable = isFresh && text ? record : undefined;
+  return (
+    <Screen title={titleOf(resource, record)} beside={<ReadingKeys resource={resource} record={decidable} />}>
+      <UnfinishedMark resource={resource} record={record} />
+      <Facts item={item} decided={decided} now={now} />
+      {reader && (
+        <Alert severity="info" variant="outlined" className="inbox-notice">
+          {reader.name} has this open, too.
+        </Alert>
+      )}
+      {other.error && (
+        <Alert severity="error" variant="outlined" className="inbox-notice">
+          {other.error.message}
+        </Alert>
+      )}
+      <Panel>{text ? <Text fields={read} record={text} /> : !other.error && <Loading />}</Panel>
+      {isFresh && <Panels resource={resource} record={record} />}
+      <Panel heading="Facts">
+        <div className="reading-facts">
+          <FoldedTable fields={facts} record={record} />
+        </div>
+      </Panel>
+      {decided === undefined ? (
+        <DecisionBar resource={resource} record={decidable} onNext={onNext} />
+      ) : (
+        <section className="decision-bar" aria-label="Decision">
+          <strong>{decided}</strong>
+          <Link to={back}>Back to the inbox</Link>
+        </section>
+      )}
+    </Screen>
+  );
+}
+
+function Body(pane: PaneProps) {
+  const { record, error, isPending, isFetching, refetch } = useShowContext();
+  if (error) return <ErrorScreen error={error} back={pane.back} again={() => void refetch()} />;
+  if (isPending || !record) return <Loading />;
+  return <Shown {...pane} record={record as RaRecord} isFresh={VERSION in record || !isFetching} />;
+}
+
+/** An item of the inbox: its text first, then its facts, and the decision below. */
+export const ReadingPane = (pane: PaneProps) => (
+  <ShowBase
+    resource={pane.resource.name}
+    id={pane.id}
+    disableAuthentication
+    queryOptions={{ onError: () => undefined }}
+  >
+    <Link to={pane.back} className="back-link reading-back">
+      <ArrowBack aria-hidden fontSize="small" />
+      Inbox
+    </Link>
+    <ActionRunner resource={pane.resource} onDone={pane.onDone}>
+      <Body {...pane} />
+    </ActionRunner>
+  </ShowBase>
+);
