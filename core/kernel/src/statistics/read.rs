@@ -2,7 +2,7 @@
 
 use super::{Statistic, WaitingItem, WaitingQueue};
 use crate::context::ModuleContext;
-use crate::db::{Bind, Db, Paging, Record, fetch_all};
+use crate::db::{Argument, Db, Paging, Record, fetch_all};
 use chrono::{DateTime, Utc};
 use sqlx::{AssertSqlSafe, SqlSafeStr};
 use std::collections::{BTreeMap, BTreeSet};
@@ -76,7 +76,7 @@ pub async fn read_queue(
     );
     let mut rows: Vec<(i64, Option<DateTime<Utc>>, i64)> = Vec::new();
     let text = AssertSqlSafe(text).into_sql_str();
-    fetch_all((&context.db).into(), text, &mut [Bind::Time(limit)], &mut rows).await?;
+    fetch_all((&context.db).into(), text, &mut [limit.bind()], &mut rows).await?;
     Ok(rows.pop().unwrap_or_default())
 }
 
@@ -104,9 +104,9 @@ pub async fn read_items(
     Ok(items)
 }
 
-/// The moment before which a record of the queue is overdue; the beginning of 1970 where none ever is.
-fn overdue_before(context: &ModuleContext, queue: &WaitingQueue) -> anyhow::Result<DateTime<Utc>> {
-    queue.overdue.map_or(Ok(DateTime::<Utc>::UNIX_EPOCH), |limit| limit(context))
+/// The moment before which a record of the queue is overdue; `None` where none ever is.
+fn overdue_before(context: &ModuleContext, queue: &WaitingQueue) -> anyhow::Result<Option<DateTime<Utc>>> {
+    queue.overdue.map(|limit| limit(context)).transpose()
 }
 
 type ItemRow<K> = (K, DateTime<Utc>, String, Option<Uuid>, Option<Uuid>);
@@ -115,7 +115,7 @@ async fn rows<K>(
     db: &Db,
     queue: &WaitingQueue,
     page: Paging,
-    overdue: DateTime<Utc>,
+    limit: Option<DateTime<Utc>>,
 ) -> sqlx::Result<Vec<WaitingItem>>
 where
     K: ToString,
@@ -130,7 +130,7 @@ where
     fetch_all(db.into(), AssertSqlSafe(text).into_sql_str(), &mut [], &mut rows).await?;
     let item = |(id, at, title, about, member): ItemRow<K>| WaitingItem {
         id: id.to_string(),
-        overdue: at < overdue,
+        overdue: limit.is_some_and(|limit| at < limit),
         at,
         title,
         about,

@@ -145,6 +145,6 @@ fn shown(queue: &WaitingQueue, item: WaitingItem, people: &People) -> InboxItem 
         resource: queue.list.resource,
         address: queue.list.address(),
         member: item.member.map(|id| InboxMember { id, name: people.name(Some(id)) }),
-        overdue: queue.overdue.is_some() && item.overdue,
+        overdue: item.overdue,
     }
 }
