@@ -1,4 +1,5 @@
-//! Reading the statistics of a module with one statement, how much waits in a queue with one, and its items with one.
+//! Reading the statistics of a module with one statement, how much waits in a queue, the moments of its first records and its
+//! items with one each.
 
 use super::{Statistic, WaitingItem, WaitingQueue};
 use crate::context::ModuleContext;
@@ -78,6 +79,17 @@ pub async fn read_queue(
     let text = AssertSqlSafe(text).into_sql_str();
     fetch_all((&context.db).into(), text, &mut [limit.bind()], &mut rows).await?;
     Ok(rows.pop().unwrap_or_default())
+}
+
+/// The first `count` moments of a queue, in order.
+///
+/// # Errors
+/// When the statement fails.
+pub async fn read_moments(db: &Db, queue: &WaitingQueue, count: u32) -> sqlx::Result<Vec<DateTime<Utc>>> {
+    let text = format!("SELECT at FROM ({}) AS queue ORDER BY at, id LIMIT {count}", queue.sql);
+    let mut rows: Vec<(DateTime<Utc>,)> = Vec::new();
+    fetch_all(db.into(), AssertSqlSafe(text).into_sql_str(), &mut [], &mut rows).await?;
+    Ok(rows.into_iter().map(|(at,)| at).collect())
 }
 
 /// The items of a queue that wait longest, or must be done first.
