@@ -28,6 +28,7 @@ mod log;
 mod module_check;
 mod mp4;
 mod person;
+mod plan;
 mod response;
 #[cfg(feature = "server")]
 mod server;
@@ -45,6 +46,7 @@ pub use log::Log;
 pub use module_check::{assert_module_fits, assert_module_fits_beside};
 pub use mp4::Mp4;
 pub use person::{Part, Person};
+pub use plan::plan;
 pub use response::{TestResponse, json_of};
 #[cfg(feature = "server")]
 pub use server::servers;

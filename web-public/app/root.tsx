@@ -3,7 +3,7 @@ import { type ReactNode, useContext } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import fontFile from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import type { Route } from './+types/root';
-import { demoNotice, readOnlyMessage } from './api/site';
+import { siteNotices } from './api/site';
 import { CompareTray } from './compare/CompareTray';
 import { ErrorPage, errorTitle } from './site/ErrorPage';
 import { RESTORE_SHAPE } from './list/view';
@@ -32,8 +32,8 @@ import './styles/index.css';
 import.meta.glob('../modules/*/styles.css', { eager: true });
 
 export const loader = async ({ request }: Route.LoaderArgs) => {
-  const [readOnly, demo, coming] = await Promise.all([readOnlyMessage(request), demoNotice(request), comingItems()]);
-  return { site, readOnly, demo, coming };
+  const [notices, coming] = await Promise.all([siteNotices(request), comingItems()]);
+  return { site, ...notices, coming };
 };
 
 // The site does not change while someone moves about in it; a notice may come a page late.

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../app/api/http';
-import { demoNotice } from '../app/api/site';
+import { siteNotices } from '../app/api/site';
 import { DemoNotice } from '../app/site/ReadOnlyNotice';
 import { DEMO_NOTICE } from '../app/texts/demo';
 
@@ -12,7 +12,8 @@ function page(root: object) {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-const marked = (mark: string) => new Request('http://localhost/', { headers: { 'x-toolbase-demo': mark } });
+const marked = (mark: string) =>
+  new Request('http://localhost/', { headers: { 'x-toolbase-read-only': '', 'x-toolbase-demo': mark } });
 
 describe('the mark of a demo', () => {
   afterEach(() => vi.restoreAllMocks());
@@ -25,19 +26,27 @@ describe('the mark of a demo', () => {
 
   it('comes with the request of a server that has a renderer', async () => {
     const get = vi.spyOn(api, 'GET');
-    expect(await demoNotice(marked('1'))).toBe(DEMO_NOTICE);
-    expect(await demoNotice(marked(''))).toBeNull();
+    expect((await siteNotices(marked('1'))).demo).toBe(DEMO_NOTICE);
+    expect((await siteNotices(marked(''))).demo).toBeNull();
     expect(get).not.toHaveBeenCalled();
   });
 
-  it('is requested otherwise, and a page does without when that fails', async () => {
+  it('is requested otherwise, once with the message of a site that takes no changes', async () => {
     const get = vi.spyOn(api, 'GET');
     const response = new Response(null, { status: 200 });
-    get.mockResolvedValueOnce({ data: { name: 'T', demo: true }, response } as never);
-    expect(await demoNotice(new Request('http://localhost/'))).toBe(DEMO_NOTICE);
+    const site = { name: 'T', demo: true, readOnly: { message: 'Back at noon.' } };
+    get.mockResolvedValueOnce({ data: site, response } as never);
+    const notices = { readOnly: 'Back at noon.', demo: DEMO_NOTICE };
+    expect(await siteNotices(new Request('http://localhost/'))).toEqual(notices);
+    expect(get).toHaveBeenCalledTimes(1);
+  });
+
+  it('is left out when there is none, and when that cannot be found out', async () => {
+    const get = vi.spyOn(api, 'GET');
+    const response = new Response(null, { status: 200 });
     get.mockResolvedValueOnce({ data: { name: 'T' }, response } as never);
-    expect(await demoNotice(new Request('http://localhost/'))).toBeNull();
+    expect((await siteNotices(new Request('http://localhost/'))).demo).toBeNull();
     get.mockRejectedValueOnce(new Error('away'));
-    expect(await demoNotice(new Request('http://localhost/'))).toBeNull();
+    expect((await siteNotices(new Request('http://localhost/'))).demo).toBeNull();
   });
 });

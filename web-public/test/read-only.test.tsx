@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../app/api/http';
-import { readOnlyMessage } from '../app/api/site';
+import { siteNotices } from '../app/api/site';
 import { ReadOnlyNotice } from '../app/site/ReadOnlyNotice';
 
 function page(root: object) {
@@ -34,19 +34,19 @@ describe('a site that takes no changes', () => {
   it('sends its message on request, and a page does without when it cannot', async () => {
     const request = new Request('http://localhost/');
     respond(200, { name: 'T', readOnly: { message: 'Back at noon.' } });
-    expect(await readOnlyMessage(request)).toBe('Back at noon.');
+    expect((await siteNotices(request)).readOnly).toBe('Back at noon.');
     respond(200, { name: 'T' });
-    expect(await readOnlyMessage(request)).toBeNull();
+    expect((await siteNotices(request)).readOnly).toBeNull();
     respond(503, { message: 'no database' });
-    expect(await readOnlyMessage(request)).toBeNull();
+    expect((await siteNotices(request)).readOnly).toBeNull();
   });
 
   it('comes with the request of a server that has a renderer, which requests nothing then', async () => {
     const get = vi.spyOn(api, 'GET');
     const withNotice = (notice: string) =>
       new Request('http://localhost/', { headers: { 'x-toolbase-read-only': notice } });
-    expect(await readOnlyMessage(withNotice(''))).toBeNull();
-    expect(await readOnlyMessage(withNotice('Caf%C3%A9%20%E2%80%9Copen%E2%80%9D'))).toBe('Café “open”');
+    expect((await siteNotices(withNotice(''))).readOnly).toBeNull();
+    expect((await siteNotices(withNotice('Caf%C3%A9%20%E2%80%9Copen%E2%80%9D'))).readOnly).toBe('Café “open”');
     expect(get).not.toHaveBeenCalled();
   });
 });

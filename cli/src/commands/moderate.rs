@@ -47,7 +47,7 @@ fn line(queue: &WaitingQueue, item: WaitingItem, people: &People) -> InboxLine {
         who: item.member.map(|id| people.name(Some(id))).unwrap_or_default(),
         id: item.id,
         since: item.at,
-        overdue: queue.overdue.is_some() && item.overdue,
+        overdue: item.overdue,
         what: item.title,
         commands: queue.commands,
     }

@@ -65,6 +65,21 @@ fn migrate_and_doctor_report_how_things_stand() {
 }
 
 #[test]
+fn doctor_counts_the_records_of_a_demo() {
+    let folder = folder();
+    let demo = || {
+        let message = text(&run(&folder, &["doctor", "--set", "web.enabled=false"]).stdout);
+        message.lines().find(|line| line.starts_with("demo ")).unwrap_or_default().to_owned()
+    };
+    assert_eq!(run(&folder, &["seed", "--demo"]).status.code(), Some(0));
+    let marked = demo();
+    assert!(marked.contains(" yes ") && marked.contains("the site is marked as a demo: "), "{marked}");
+    assert!(marked.contains(" made-up records; `toolbase seed --demo --remove` removes them"), "{marked}");
+    assert_eq!(run(&folder, &["seed", "--demo", "--remove"]).status.code(), Some(0));
+    assert!(demo().contains("the site has no made-up records"), "{}", demo());
+}
+
+#[test]
 fn reports_are_written_whole_or_not_at_all() {
     let folder = folder();
     let database = format!("database.url=sqlite:{}", folder.path().join("test.db").display());

@@ -8,6 +8,7 @@ pub mod config;
 pub mod demo;
 pub mod events;
 pub mod figures;
+mod followed;
 pub mod http;
 pub mod jobs;
 pub mod mails;

@@ -187,10 +187,8 @@ pub(crate) const WAITING: [WaitingQueue; 2] = [
         "Submitted AIs",
         Consequence::Person,
         "Members wait for the decision on what they submitted.",
-        "SELECT t.id, COALESCE(q.queued_at, t.created_at) AS at, t.name AS title, CAST(NULL AS UUID) AS about,
-           t.submitted_by AS member
-         FROM catalog_tool t
-         LEFT JOIN catalog_submission q ON q.tool_id = t.id WHERE t.state = 'pending'",
+        "SELECT id, queued_at AS at, name AS title, CAST(NULL AS UUID) AS about, submitted_by AS member
+         FROM catalog_tool WHERE state = 'pending'",
     )
     .commands("moderate tools")
     .overdue(overdue),

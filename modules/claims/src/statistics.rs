@@ -19,7 +19,7 @@ pub(crate) const WAITING: [WaitingQueue; 2] = [
         "Disputed claims",
         Consequence::Harm,
         "Two members say that a listing is theirs; one of them can change it meanwhile.",
-        "SELECT id, COALESCE(queued_at, created_at) AS at, tool_name || ': ' || subject AS title,
+        "SELECT id, queued_at AS at, tool_name || ': ' || subject AS title,
            CAST(NULL AS UUID) AS about, user_id AS member
          FROM claims_claim WHERE state = 'pending-review' AND is_dispute",
     )
@@ -30,7 +30,7 @@ pub(crate) const WAITING: [WaitingQueue; 2] = [
         "Claims",
         Consequence::Person,
         "Makers of tools wait until the listing is theirs.",
-        "SELECT id, COALESCE(queued_at, created_at) AS at, tool_name || ': ' || subject AS title,
+        "SELECT id, queued_at AS at, tool_name || ': ' || subject AS title,
            CAST(NULL AS UUID) AS about, user_id AS member
          FROM claims_claim WHERE state = 'pending-review' AND NOT is_dispute",
     )

@@ -1,28 +1,28 @@
 import { DEMO_NOTICE } from '../texts/demo';
 import { api, content } from './http';
 
-/** The message while the site takes no changes; null while it does, or when that cannot be found out. */
-export async function readOnlyMessage({ headers, signal }: Request): Promise<string | null> {
-  // The server sends it to its renderer; a renderer that runs by itself has to request it.
-  const message = headers.get('x-toolbase-read-only');
-  if (message !== null) return message === '' ? null : decodeURIComponent(message);
-  try {
-    const site = await content(api.GET('/api/site', { signal }), signal);
-    return (site as { readOnly?: { message: string } }).readOnly?.message ?? null;
-  } catch {
-    // A page is worth more than its notice.
-    return null;
-  }
+/** The notices of the whole site; null for each that it has not, or when that cannot be found out. */
+export interface SiteNotices {
+  /** The message while the site takes no changes. */
+  readOnly: string | null;
+  /** The line of a demo. */
+  demo: string | null;
 }
 
-/** The notice of a demo; null where the site is none, or when that cannot be found out. */
-export async function demoNotice({ headers, signal }: Request): Promise<string | null> {
-  const mark = headers.get('x-toolbase-demo');
-  if (mark !== null) return mark === '' ? null : DEMO_NOTICE;
+/** The notices of the site: they come with a request of the server to its renderer. */
+export async function siteNotices({ headers, signal }: Request): Promise<SiteNotices> {
+  const message = headers.get('x-toolbase-read-only');
+  if (message !== null) {
+    const demo = headers.get('x-toolbase-demo') === '1' ? DEMO_NOTICE : null;
+    return { readOnly: message === '' ? null : decodeURIComponent(message), demo };
+  }
+  // A renderer that runs by itself has to request them.
   try {
     const site = await content(api.GET('/api/site', { signal }), signal);
-    return (site as { demo?: boolean }).demo ? DEMO_NOTICE : null;
+    const { readOnly, demo } = site as { readOnly?: { message: string }; demo?: boolean };
+    return { readOnly: readOnly?.message ?? null, demo: demo ? DEMO_NOTICE : null };
   } catch {
-    return null;
+    // A page is worth more than its notice.
+    return { readOnly: null, demo: null };
   }
 }

@@ -3,7 +3,9 @@
 
 mod browser;
 
-mod admin;
+mod admin_lists;
+mod admin_removal;
+mod admin_roles;
 mod deletion;
 mod foreign_sites;
 mod google;

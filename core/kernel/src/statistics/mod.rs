@@ -4,8 +4,8 @@
 //! - `statistic`: the declaration of a statistic
 //! - `queue`: the declaration of a queue
 //! - `list`: the list that a statistic or a queue counts
-//! - `read`: reading the statistics of a module with one statement, how much waits in a queue with one, and its items with
-//!   one
+//! - `read`: reading the statistics of a module with one statement, how much waits in a queue, the moments of its first
+//!   records and its items with one each
 
 mod list;
 mod queue;
@@ -14,5 +14,5 @@ mod statistic;
 
 pub use list::CountedList;
 pub use queue::{CompleteTitles, Consequence, OverdueBefore, Waiting, WaitingItem, WaitingQueue};
-pub use read::{read_items, read_queue, read_statistics};
+pub use read::{read_items, read_moments, read_queue, read_statistics};
 pub use statistic::{Statistic, StatisticKind};

@@ -1,8 +1,9 @@
-//! Reading the statistics of a module with one statement, how much waits in a queue with one, and its items with one.
+//! Reading the statistics of a module with one statement, how much waits in a queue, the moments of its first records and its
+//! items with one each.
 
 use super::{Statistic, WaitingItem, WaitingQueue};
 use crate::context::ModuleContext;
-use crate::db::{Bind, Db, Paging, Record, fetch_all};
+use crate::db::{Argument, Db, Paging, Record, fetch_all};
 use chrono::{DateTime, Utc};
 use sqlx::{AssertSqlSafe, SqlSafeStr};
 use std::collections::{BTreeMap, BTreeSet};
@@ -76,8 +77,19 @@ pub async fn read_queue(
     );
     let mut rows: Vec<(i64, Option<DateTime<Utc>>, i64)> = Vec::new();
     let text = AssertSqlSafe(text).into_sql_str();
-    fetch_all((&context.db).into(), text, &mut [Bind::Time(limit)], &mut rows).await?;
+    fetch_all((&context.db).into(), text, &mut [limit.bind()], &mut rows).await?;
     Ok(rows.pop().unwrap_or_default())
+}
+
+/// The first `count` moments of a queue, in order.
+///
+/// # Errors
+/// When the statement fails.
+pub async fn read_moments(db: &Db, queue: &WaitingQueue, count: u32) -> sqlx::Result<Vec<DateTime<Utc>>> {
+    let text = format!("SELECT at FROM ({}) AS queue ORDER BY at, id LIMIT {count}", queue.sql);
+    let mut rows: Vec<(DateTime<Utc>,)> = Vec::new();
+    fetch_all(db.into(), AssertSqlSafe(text).into_sql_str(), &mut [], &mut rows).await?;
+    Ok(rows.into_iter().map(|(at,)| at).collect())
 }
 
 /// The items of a queue that wait longest, or must be done first.
@@ -104,9 +116,9 @@ pub async fn read_items(
     Ok(items)
 }
 
-/// The moment before which a record of the queue is overdue; the beginning of 1970 where none ever is.
-fn overdue_before(context: &ModuleContext, queue: &WaitingQueue) -> anyhow::Result<DateTime<Utc>> {
-    queue.overdue.map_or(Ok(DateTime::<Utc>::UNIX_EPOCH), |limit| limit(context))
+/// The moment before which a record of the queue is overdue; `None` where none ever is.
+fn overdue_before(context: &ModuleContext, queue: &WaitingQueue) -> anyhow::Result<Option<DateTime<Utc>>> {
+    queue.overdue.map(|limit| limit(context)).transpose()
 }
 
 type ItemRow<K> = (K, DateTime<Utc>, String, Option<Uuid>, Option<Uuid>);
@@ -115,7 +127,7 @@ async fn rows<K>(
     db: &Db,
     queue: &WaitingQueue,
     page: Paging,
-    overdue: DateTime<Utc>,
+    limit: Option<DateTime<Utc>>,
 ) -> sqlx::Result<Vec<WaitingItem>>
 where
     K: ToString,
@@ -130,7 +142,7 @@ where
     fetch_all(db.into(), AssertSqlSafe(text).into_sql_str(), &mut [], &mut rows).await?;
     let item = |(id, at, title, about, member): ItemRow<K>| WaitingItem {
         id: id.to_string(),
-        overdue: at < overdue,
+        overdue: limit.is_some_and(|limit| at < limit),
         at,
         title,
         about,

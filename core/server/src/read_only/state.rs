@@ -1,11 +1,10 @@
 //! The state on this node.
 
 use super::stored::{ReadOnlyChanged, load};
+use crate::followed::{self, Followed};
 use arc_swap::ArcSwapOption;
 use std::sync::Arc;
-use tokio::sync::broadcast::error::RecvError;
 use toolbase_kernel::config::ServerConfig;
-use toolbase_kernel::db::Db;
 use toolbase_kernel::directory::MissingService;
 use toolbase_kernel::http::{Version, Versioned};
 use toolbase_kernel::module::ModuleContext;
@@ -67,10 +66,14 @@ impl ReadOnly {
     pub fn invalidate(&self) {
         self.shared.version.invalidate();
     }
+}
 
-    /// Reads the database. Returns whether something has changed.
-    async fn refresh(&self, db: &Db) -> sqlx::Result<bool> {
-        let stored = load(db).await?;
+impl Followed for ReadOnly {
+    const NAME: &'static str = "read-only mode";
+    type Changed = ReadOnlyChanged;
+
+    async fn refresh(&self, context: &ModuleContext) -> sqlx::Result<bool> {
+        let stored = load(&context.db).await?;
         let message = self.shared.configured.clone().or(stored);
         if self.message().as_deref() == message.as_ref() {
             return Ok(false);
@@ -79,33 +82,16 @@ impl ReadOnly {
         self.shared.version.invalidate();
         Ok(true)
     }
+
+    fn is_on(&self) -> bool {
+        Self::is_on(self)
+    }
 }
 
-/// Reads the stored state; the returned task, once spawned, follows its changes and has all pages
-/// rendered again after each change.
+/// Reads the stored state; the returned task, once spawned, follows its changes.
 ///
 /// # Errors
 /// When the query fails.
 pub async fn follow(context: &ModuleContext) -> sqlx::Result<impl Future<Output = ()> + Send + use<>> {
-    let mut events = context.events.subscribe();
-    let read_only = ReadOnly::from_context(context)?;
-    read_only.refresh(&context.db).await?;
-    let context = context.clone();
-    Ok(async move {
-        loop {
-            match events.recv().await {
-                Ok(event) if !event.is::<ReadOnlyChanged>() => continue,
-                Ok(_) | Err(RecvError::Lagged(_)) => {}
-                Err(RecvError::Closed) => return,
-            }
-            match read_only.refresh(&context.db).await {
-                Ok(true) => {
-                    tracing::info!(read_only = read_only.is_on(), "switched");
-                    context.pages.purge_all();
-                }
-                Ok(false) => {}
-                Err(error) => tracing::error!(%error, "cannot read the read-only mode"),
-            }
-        }
-    })
+    followed::follow(context, ReadOnly::from_context(context)?).await
 }

@@ -131,14 +131,16 @@ async fn list_inbox(
 ) -> Result<Json<InboxPage>, Problem> {
     let page = Paging::new(query.page, query.limit, LIMITS)?;
     let only = query.queue.as_deref().filter(|queue| !queue.is_empty());
-    let queues = waiting_queues(&context, &registry, WaitingOrder::Consequence).await;
+    let (queues, found) = tokio::join!(
+        waiting_queues(&context, &registry, WaitingOrder::Consequence),
+        waiting_items(&context, &registry, only, page)
+    );
     if only.is_some_and(|only| queues.iter().all(|queue| queue.name != only)) {
         return Err(Problem::invalid("queue", "must be the name of a queue"));
     }
-    let found = waiting_items(&context, &registry, only, page).await?;
     let counted = queues.iter().filter(|queue| only.is_none_or(|only| queue.name == only));
     let total_count: u64 = counted.filter_map(|queue| u64::try_from(queue.count?).ok()).sum();
-    let WaitingItems { items, people, .. } = found;
+    let WaitingItems { items, people, .. } = found?;
     let open = read_readers(&context.db, actor.id, context.clock.now()).await?;
     let readers = People::find(&context.directory, open.values().copied().map(Some)).await?;
     let mut items: Vec<_> = items.into_iter().map(|(queue, item)| shown(&queue, item, &people)).collect();
@@ -162,6 +164,6 @@ fn shown(queue: &WaitingQueue, item: WaitingItem, people: &People) -> InboxItem 
         address: queue.list.address(),
         member: item.member.map(|id| InboxMember::new(id, people)),
         reader: None,
-        overdue: queue.overdue.is_some() && item.overdue,
+        overdue: item.overdue,
     }
 }

@@ -93,7 +93,7 @@ fn row(queue: &WaitingQueue, found: Option<(i64, Option<DateTime<Utc>>, i64)>) -
         count,
         oldest: first.filter(|_| queue.at == Waiting::Since),
         due: first.filter(|_| queue.at == Waiting::Until),
-        overdue: if queue.overdue.is_some() { overdue } else { 0 },
+        overdue,
         reason: queue.reason,
     }
 }

@@ -42,7 +42,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
 /// Notes that the caller has a record of the inbox open, for ten minutes: other admins see it. A record that another
 /// admin has open stays theirs. An admin is the reader of one record at a time.
 #[utoipa::path(put, path = "/api/admin/inbox/{queue}/{id}/reader", tag = "statistics",
-    extensions(("x-permission" = json!("statistics.read"))),
+    extensions(("x-permission" = json!("statistics.read")), ("x-audit" = json!([]))),
     params(
         ("queue" = String, Path, description = "The queue.", example = "reviews"),
         ("id" = String, Path, description = "The record, as the inbox has it.", example = "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"),
@@ -80,7 +80,7 @@ async fn read_inbox_item(
 
 /// Notes that the caller has closed a record of the inbox.
 #[utoipa::path(delete, path = "/api/admin/inbox/{queue}/{id}/reader", tag = "statistics",
-    extensions(("x-permission" = json!("statistics.read"))),
+    extensions(("x-permission" = json!("statistics.read")), ("x-audit" = json!([]))),
     params(
         ("queue" = String, Path, description = "The queue.", example = "reviews"),
         ("id" = String, Path, description = "The record, as the inbox has it.", example = "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"),

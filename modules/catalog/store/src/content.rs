@@ -128,10 +128,10 @@ pub async fn insert_tool(tx: &mut Tx, tool: &NewTool<'_>) -> sqlx::Result<()> {
         "INSERT INTO catalog_tool
            (id, slug, name, url, canonical_url, logo_url, short_description, introduction, usage_text, speciality,
             pros, cons, pricing_type, pricing_currency, pricing_plans, media, social_links, contact_country_code,
-            state, prominence, launched_on, published_at, origin, import_id, import_row, created_at, updated_at, maker,
-            platforms, open_source)
+            state, prominence, launched_on, published_at, origin, import_id, import_row, created_at, updated_at,
+            queued_at, maker, platforms, open_source)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, '+1',
-            $18, $19, $20, $21, $22, $23, $24, $25, $25, $26, $27, $28)",
+            $18, $19, $20, $21, $22, $23, $24, $25, $25, $25, $26, $27, $28)",
         tool.id, tool.slug, &draft.name, &draft.url, &draft.canonical_url, &draft.logo_url,
         &draft.short_description, &draft.introduction, &draft.usage, &draft.speciality,
         Json(&draft.pros), Json(&draft.cons), stored_pricing(draft), &draft.pricing_currency,

@@ -81,7 +81,8 @@ pub use revisions::{
 pub use states::{Existing, NewState, delete_tool, live_listing, set_reason, set_state};
 pub use submissions::{
     DueMail, StaleDraft, count_submission, draft_by, drafts_to_delete, drafts_to_remind, due_mails, enqueue,
-    forget_rates, mailed, queue_place, queued_at, set_notify, set_reminded, set_submitter, submitted_states,
+    forget_rates, mailed, queue_place, set_notify, set_reminded, set_submitter, submitted_states,
+    waits_since,
 };
 pub use submitted::{SubmittedRow, count_submitted_by, submitted_by};
 pub use uploads::{ToolUploads, localise_uploads};

@@ -44,19 +44,19 @@ impl SubmissionRow {
     }
 }
 
-/// The tables of the queue: `t` and `q` in its conditions.
-pub const QUEUE: &str = "catalog_tool t LEFT JOIN catalog_submission q ON q.tool_id = t.id";
+/// The table of the queue: `t` in its conditions.
+pub const QUEUE: &str = "catalog_tool t";
 
 /// Since when a tool waits, in SQL.
-pub const QUEUED_AT: &str = "COALESCE(q.queued_at, t.created_at)";
+pub const QUEUED_AT: &str = "t.queued_at";
 
 macro_rules! columns {
     ($after:literal) => {
         concat!(
             "SELECT t.id, t.slug, t.name, t.url, t.canonical_url, t.introduction,
                 t.short_description, (SELECT COUNT(*) FROM catalog_tool_category k WHERE k.tool_id = t.id) AS categories, t.state, t.state_reason, t.submitted_by,
-                t.decided_by, t.decided_at, c.outcome AS link_check, COALESCE(q.queued_at, t.created_at) AS queued_at, t.updated_at
-             FROM catalog_tool t LEFT JOIN catalog_submission q ON q.tool_id = t.id
+                t.decided_by, t.decided_at, c.outcome AS link_check, t.queued_at, t.updated_at
+             FROM catalog_tool t
              LEFT JOIN catalog_link_check c ON c.tool_id = t.id AND c.url = t.url",
             $after
         )

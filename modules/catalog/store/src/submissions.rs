@@ -23,7 +23,7 @@ pub async fn enqueue(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> sqlx::Result<
         &mut *tx,
         execute,
         "UPDATE catalog_tool SET state = 'pending', state_reason = NULL, decided_by = NULL, decided_at = NULL,
-            former_state = NULL, former_reason = NULL, updated_at = $2
+            former_state = NULL, former_reason = NULL, queued_at = $2, updated_at = $2
          WHERE id = $1",
         id,
         now
@@ -31,10 +31,8 @@ pub async fn enqueue(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> sqlx::Result<
     sql!(
         tx,
         execute,
-        "INSERT INTO catalog_submission (tool_id, queued_at) VALUES ($1, $2)
-         ON CONFLICT (tool_id) DO UPDATE SET queued_at = $2, notify = NULL, reminded_at = NULL",
-        id,
-        now
+        "UPDATE catalog_submission SET notify = NULL, reminded_at = NULL WHERE tool_id = $1",
+        id
     )?;
     Ok(())
 }
@@ -101,23 +99,21 @@ pub async fn queue_place(db: &Db, id: Uuid) -> sqlx::Result<Option<i64>> {
     let place = sql!(
         db,
         scalar i64,
-        "SELECT COUNT(*) FROM catalog_tool t LEFT JOIN catalog_submission s ON s.tool_id = t.id
-         WHERE t.state = 'pending' AND COALESCE(s.queued_at, t.created_at) <=
-            (SELECT COALESCE(q.queued_at, w.created_at) FROM catalog_tool w
-             LEFT JOIN catalog_submission q ON q.tool_id = w.id WHERE w.id = $1 AND w.state = 'pending')",
+        "SELECT COUNT(*) FROM catalog_tool WHERE state = 'pending' AND queued_at <=
+            (SELECT w.queued_at FROM catalog_tool w WHERE w.id = $1 AND w.state = 'pending')",
         id
     )?;
     Ok((place > 0).then_some(place))
 }
 
-/// Since when the tool `id` waits, or waited last; `None` when no member has submitted it.
+/// Since when the tool `id` waits for a decision; `None` when it does not.
 ///
 /// # Errors
 /// When the query fails.
-pub async fn queued_at(db: &Db, id: Uuid) -> sqlx::Result<Option<DateTime<Utc>>> {
-    let statement = "SELECT queued_at FROM catalog_submission WHERE tool_id = $1";
-    let found = sql!(db, fetch_optional as (Option<DateTime<Utc>>,), statement, id)?;
-    Ok(found.and_then(|(at,)| at))
+pub async fn waits_since(db: &Db, id: Uuid) -> sqlx::Result<Option<DateTime<Utc>>> {
+    let statement = "SELECT queued_at FROM catalog_tool WHERE id = $1 AND state = 'pending'";
+    let found = sql!(db, fetch_optional as (DateTime<Utc>,), statement, id)?;
+    Ok(found.map(|(at,)| at))
 }
 
 /// How many tools of `member` are in which state.

@@ -36,10 +36,9 @@ pub async fn submitted_by(db: &Db, member: Uuid, limit: i64, offset: i64) -> sql
         "SELECT t.id, t.slug, t.name, t.url, t.logo_url, t.short_description, t.state, t.state_reason, t.created_at,
             t.updated_at, t.published_at,
             CASE WHEN t.state = 'pending' THEN
-                (SELECT COUNT(*) FROM catalog_tool w LEFT JOIN catalog_submission q ON q.tool_id = w.id
-                 WHERE w.state = 'pending' AND COALESCE(q.queued_at, w.created_at) <= COALESCE(s.queued_at, t.created_at))
+                (SELECT COUNT(*) FROM catalog_tool w WHERE w.state = 'pending' AND w.queued_at <= t.queued_at)
             END AS queue_place
-         FROM catalog_tool t LEFT JOIN catalog_submission s ON s.tool_id = t.id
+         FROM catalog_tool t
          WHERE t.submitted_by = $1 ORDER BY t.created_at DESC, t.id DESC LIMIT $2 OFFSET $3",
         member,
         limit,

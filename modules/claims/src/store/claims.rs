@@ -211,7 +211,7 @@ pub async fn waiting_claims(db: &Db, limit: i64) -> sqlx::Result<Vec<ClaimRow>> 
     sql!(
         db,
         fetch_all as ClaimRow,
-        "SELECT * FROM claims_claim WHERE state = 'pending-review' ORDER BY created_at, id LIMIT $1",
+        "SELECT * FROM claims_claim WHERE state = 'pending-review' ORDER BY queued_at, id LIMIT $1",
         limit
     )
 }

@@ -14,5 +14,6 @@ mod many;
 mod names;
 mod owners;
 mod proving;
+mod queues;
 mod record;
 mod sites;

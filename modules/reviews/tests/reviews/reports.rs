@@ -3,26 +3,7 @@
 use crate::fixture::{modules, of, published, reviewed, sent};
 use chrono::Duration;
 use serde_json::json;
-use toolbase_kernel::db::{Backend, Db};
-use toolbase_testkit::{Person, eventually, on_both};
-
-/// The lines of the database's plan for `statement`. PostgreSQL reads few rows without an index, which this forbids.
-async fn plan(db: &Db, statement: &str) -> Vec<String> {
-    match db.backend() {
-        Backend::Sqlite(_) => {
-            let text = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {statement}"));
-            let rows = toolbase_kernel::sql!(db, fetch_all as (i64, i64, i64, String), text).unwrap();
-            rows.into_iter().map(|row| row.3).collect()
-        }
-        Backend::Postgres(_) => {
-            let mut tx = db.begin().await.unwrap();
-            toolbase_kernel::sql!(&mut tx, execute, "SET LOCAL enable_seqscan = off").unwrap();
-            let text = sqlx::AssertSqlSafe(format!("EXPLAIN {statement}"));
-            let rows = toolbase_kernel::sql!(&mut tx, fetch_all as (String,), text).unwrap();
-            rows.into_iter().map(|row| row.0).collect()
-        }
-    }
-}
+use toolbase_testkit::{Person, eventually, on_both, plan};
 
 async fn names(admin: &Person<'_>, report: &str) -> Vec<String> {
     let rows = of(&admin.get(&format!("/api/reports/{report}")).await, 200);

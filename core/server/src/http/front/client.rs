@@ -90,6 +90,11 @@ impl RendererClient {
         Self { socket, host, read_only, demo, places: Places::new(concurrency), limit, state }
     }
 
+    /// Returns `true` if the site is a demo.
+    pub fn is_demo(&self) -> bool {
+        self.demo.is_on()
+    }
+
     /// Renders the page at `address`, for the request `id` of `requester`.
     pub async fn render(
         &self,
@@ -110,7 +115,7 @@ impl RendererClient {
         let notice = self.read_only.message();
         let notice = notice.as_deref().map_or("", String::as_str);
         let notice = utf8_percent_encode(notice, NON_ALPHANUMERIC).to_string();
-        let is_demo = self.demo.is_on();
+        let is_demo = self.is_demo();
         let notices = [(READ_ONLY, notice.as_str()), (DEMO, if is_demo { "1" } else { "" })];
         let rendered = request(&self.socket, address, &self.host, id, &notices);
         let (head, body) = timeout(self.limit, rendered).await.map_err(|_| RenderError::Late)??;

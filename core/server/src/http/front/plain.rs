@@ -28,27 +28,40 @@ static ENVIRONMENT: LazyLock<Environment<'static>> = LazyLock::new(|| {
     environment
 });
 
-/// The response for a page at `path` that could not be rendered: 503, to be requested again in
-/// `retry_s` seconds, with a module's plain HTML of the page.
-pub(super) fn unavailable(site: &SiteConfig, path: &str, page: Option<&PlainPage>, retry_s: u64) -> Response {
+/// Stands first on the plain pages of a demo.
+const DEMO: &str = "This is a demo: tools, people, reviews and posts on this site are made up.";
+
+/// The site whose page it is, and the page's address.
+pub(super) struct Place<'a> {
+    pub site: &'a SiteConfig,
+    pub path: &'a str,
+    pub is_demo: bool,
+}
+
+/// The response for a page that could not be rendered: 503, to be requested again in `retry_s` seconds, with a module's
+/// plain HTML of the page.
+pub(super) fn unavailable(place: &Place<'_>, page: Option<&PlainPage>, retry_s: u64) -> Response {
     let note = "This is a plain version of the page. The full one will be back in a moment.";
     let (title, description, heading) = match page {
         Some(page) => (page.title.as_str(), page.description.as_str(), page.title.as_str()),
-        None => (site.name.as_str(), site.description.as_str(), "This page cannot be shown right now"),
+        None => {
+            let site = place.site;
+            (site.name.as_str(), site.description.as_str(), "This page cannot be shown right now")
+        }
     };
-    let html = html(site, path, &Head { title, description, heading, note }, page);
+    let html = html(place, &Head { title, description, heading, note }, page);
     html_page(StatusCode::SERVICE_UNAVAILABLE, html, retry_s)
 }
 
 /// The response to a client that requests more pages than a person reads: 429, with `Retry-After`.
-pub(super) fn limited(site: &SiteConfig, path: &str, retry_s: u32) -> Response {
+pub(super) fn limited(place: &Place<'_>, retry_s: u32) -> Response {
     let head = Head {
         title: "Too many requests",
         description: "Your address requested a lot of pages in a short time.",
         heading: "Too many requests",
         note: &format!("Please wait {retry_s} s, then load this page again."),
     };
-    html_page(StatusCode::TOO_MANY_REQUESTS, html(site, path, &head, None), retry_s.into())
+    html_page(StatusCode::TOO_MANY_REQUESTS, html(place, &head, None), retry_s.into())
 }
 
 fn html_page(status: StatusCode, html: Result<String, minijinja::Error>, retry_s: u64) -> Response {
@@ -74,12 +87,7 @@ struct Head<'a> {
     note: &'a str,
 }
 
-fn html(
-    site: &SiteConfig,
-    path: &str,
-    head: &Head<'_>,
-    page: Option<&PlainPage>,
-) -> Result<String, minijinja::Error> {
+fn html(place: &Place<'_>, head: &Head<'_>, page: Option<&PlainPage>) -> Result<String, minijinja::Error> {
     let (sections, links) =
         page.map(|page| (page.sections.as_slice(), page.links.as_slice())).unwrap_or_default();
     let link = |link: &SiteLink| {
@@ -89,8 +97,9 @@ fn html(
     ENVIRONMENT.render_str(
         TEMPLATE,
         context! {
-            site => site.name.as_str(),
-            canonical => format!("{}{path}", site.url),
+            site => place.site.name.as_str(),
+            canonical => format!("{}{}", place.site.url, place.path),
+            demo => place.is_demo.then_some(DEMO),
             title => head.title,
             description => head.description,
             heading => head.heading,

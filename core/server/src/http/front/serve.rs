@@ -132,9 +132,9 @@ impl Front {
         let mut response = if is_data(path) {
             problem.clone().into_response()
         } else {
-            plain::limited(&self.context.config.site, path, problem.retry_after().unwrap_or(1))
+            plain::limited(&self.place(path), problem.retry_after().unwrap_or(1))
         };
-        self.rules.mark(response.headers_mut());
+        self.mark(&mut response);
         response
     }
 
@@ -199,10 +199,22 @@ impl Front {
             response
         } else {
             let page = self.context.directory.pages().iter().find_map(|source| source.plain(path));
-            plain::unavailable(&self.context.config.site, path, page.as_ref(), self.retry_s)
+            plain::unavailable(&self.place(path), page.as_ref(), self.retry_s)
         };
-        self.rules.mark(response.headers_mut());
+        self.mark(&mut response);
         response
+    }
+
+    fn place<'a>(&'a self, path: &'a str) -> plain::Place<'a> {
+        plain::Place { site: &self.context.config.site, path, is_demo: self.client.is_demo() }
+    }
+
+    /// Adds the headers of every page to one that is not rendered.
+    fn mark(&self, response: &mut Response) {
+        self.rules.mark(response.headers_mut());
+        if self.client.is_demo() {
+            response.headers_mut().insert("x-robots-tag", HeaderValue::from_static("noindex"));
+        }
     }
 }
 

@@ -167,6 +167,7 @@ async fn a_staging_site_is_not_indexed() {
     site.write("fail", "");
     let plain = site.get("/page/b").await;
     assert_eq!((plain.status.as_u16(), plain.header("x-robots-tag")), (503, "noindex"));
+    assert!(!plain.text().contains("demo"), "{}", plain.text());
     assert_eq!(site.get("/robots.txt").await.text(), "User-agent: *\nDisallow: /\n");
     site.stop().await;
 }
@@ -184,6 +185,10 @@ async fn a_demo_is_not_indexed_while_it_is_there() {
     assert_eq!(site.get("/echo").await.json()["headers"]["x-toolbase-demo"], "1");
     demo::remove(&site.context, true).await.unwrap();
     assert_eq!(site.get("/page/b").await.header("x-robots-tag"), "noindex", "a dry run changes nothing");
+    site.write("fail", "");
+    let plain = site.get("/page/c").await;
+    assert_eq!((plain.status.as_u16(), plain.header("x-robots-tag")), (503, "noindex"));
+    assert!(plain.text().contains("<p role=\"status\">This is a demo: "), "{}", plain.text());
     site.stop().await;
 }
 

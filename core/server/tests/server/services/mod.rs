@@ -7,6 +7,7 @@ mod audit;
 mod dead_letters;
 mod deliveries;
 mod feed;
+mod inbox;
 mod jobs;
 mod reports;
 mod retention;

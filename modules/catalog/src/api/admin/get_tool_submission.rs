@@ -2,7 +2,7 @@
 
 use super::tools::missing;
 use crate::changes::AdminTool;
-use crate::domain::{ToolState, business_days};
+use crate::domain::business_days;
 use crate::import::signals;
 use crate::live::CatalogSettings;
 use crate::store::{self, Lookalike};
@@ -79,10 +79,7 @@ pub(super) async fn get_tool_submission(
         Some(member) => store::submitted_states(&context.db, member).await?,
         None => Vec::new(),
     };
-    let waits_since = match tool.state {
-        ToolState::Pending => Some(store::queued_at(&context.db, id).await?.unwrap_or(tool.created_at)),
-        _ => None,
-    };
+    let waits_since = store::waits_since(&context.db, id).await?;
     let settings = CatalogSettings::from_context(&context).map_err(Problem::internal)?;
     let now = context.clock.now();
     let lookalikes = store::lookalikes(&context.db, &tool.name, &tool.canonical_url, id).await?;

@@ -38,7 +38,7 @@ impl SubmissionFilter {
                 let days = CatalogSettings::from_context(context).map_err(Problem::internal)?.review_days;
                 let late = overdue_before(context.clock.now(), days);
                 conditions.one_of("t.state", state(ToolState::Pending));
-                conditions.with("COALESCE(q.queued_at, t.created_at) < ", Bind::Time(late), "");
+                conditions.with("t.queued_at < ", Bind::Time(late), "");
             }
             Some("returned") => conditions.one_of("t.state", state(ToolState::Returned)),
             Some("rejected") => conditions.one_of("t.state", state(ToolState::Rejected)),

@@ -69,8 +69,7 @@ pub(super) async fn list_pending_tools(
     State(context): State<ModuleContext>,
     Query(query): Query<QueueQuery>,
 ) -> Result<Json<ToolQueue>, Problem> {
-    let longest = "ORDER BY COALESCE((SELECT q.queued_at FROM catalog_submission q WHERE q.tool_id = t.id), t.created_at), t.id";
-    listed(&context, query, ToolState::Pending, longest).await
+    listed(&context, query, ToolState::Pending, "ORDER BY t.queued_at, t.id").await
 }
 
 async fn listed(

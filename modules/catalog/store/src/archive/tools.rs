@@ -142,10 +142,10 @@ pub async fn insert_tool(tx: &mut Tx, tool: &ToolRecord) -> sqlx::Result<()> {
            (id, slug, name, url, canonical_url, logo_url, short_description, introduction, usage_text, speciality,
             pros, cons, pricing_type, pricing_currency, pricing_plans, media, social_links, contact_email,
             contact_mobile, contact_country_code, state, prominence, launched_on, published_at, submitted_by,
-            claimed_by, origin, created_at, updated_at, state_reason, decided_by, decided_at, former_state,
+            claimed_by, origin, created_at, updated_at, queued_at, state_reason, decided_by, decided_at, former_state,
             former_reason, maker, platforms, open_source, contact_public, co_owner)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-            $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39)",
+            $22, $23, $24, $25, $26, $27, $28, $29, $28, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39)",
         tool.id, &tool.slug, &tool.name, &tool.url, &tool.canonical_url, &tool.logo_url,
         &tool.short_description, &tool.introduction, &tool.usage_text, &tool.speciality, Json(&tool.pros),
         Json(&tool.cons), &tool.pricing_type, &tool.pricing_currency, Json(&tool.pricing_plans),

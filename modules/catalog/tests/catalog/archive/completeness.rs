@@ -44,6 +44,7 @@ const PLACES: &[(&str, &str)] = &[
 const IMPLIED: &[(&str, &str)] = &[
     ("catalog_tool", "import_id"),
     ("catalog_tool", "import_row"),
+    ("catalog_tool", "queued_at"),
     ("catalog_tool_stats", "tool_id"),
     ("catalog_faq", "tool_id"),
     ("catalog_faq", "position"),
