@@ -17,6 +17,7 @@ mod likeness;
 mod link_checks;
 mod listing_rows;
 mod member_tools;
+mod merges;
 mod monthly;
 mod owners;
 mod queue;
@@ -67,6 +68,11 @@ pub use listing_rows::{
     listing_ids, listings, listings_after, lock_listing, names_of_listings,
 };
 pub use member_tools::{MemberTool, MemberVote, member_tools_after, member_votes_after};
+pub use merges::{
+    FormerTool, OpenMerge, ToolCounts, add_merge, add_merge_rows, close_merge, days_of_tool, former_tool,
+    member_votes, merge_rows, open_merge, pass_counts, pass_day, pass_slugs, restore_tool, return_slugs,
+    tool_counts,
+};
 pub use monthly::{SpanCounts, counts_between, first_tool_at};
 pub use owners::{listings_at, owned_by, people_of_many, public_at_address, set_owners};
 pub use queue::{

@@ -8,9 +8,9 @@ use toolbase_kernel::command::{day as parse_day, format_argument, whole_number};
 /// The group `tools`.
 pub(in super::super) fn command() -> Command {
     Command::new("tools")
-        .about("List, show, change and delete tools, in every state")
+        .about("List, show, change, merge and delete tools, in every state")
         .subcommand_required(true)
-        .subcommands([list(), show(), set(), slugs(), capture(), delete()])
+        .subcommands([list(), show(), set(), slugs(), capture(), merge(), unmerge(), delete()])
 }
 
 fn option(name: &'static str, value: &'static str, help: &'static str) -> Arg {
@@ -177,6 +177,49 @@ fn capture() -> Command {
              toolbase tools capture --missing --limit 100\n  \
              toolbase tools capture --dry-run",
         )
+}
+
+fn merge() -> Command {
+    Command::new("merge")
+        .about("Merge a duplicate into the tool that stays; its address leads there")
+        .long_about(
+            "Merge a duplicate into the tool that stays; its address leads there.\n\n\
+             Votes, saves, reviews, questions, claims, places in lists, campaigns, categories and counts pass on. Where one \
+             member has a row of both, that of the tool that stays counts, and the other stays with the duplicate. The texts \
+             of the duplicate go to the trash with it. `toolbase tools unmerge` undoes it.",
+        )
+        .arg(named_tool("keep", "KEEP", "Slug or id of the tool that stays"))
+        .arg(named_tool("duplicate", "DUPLICATE", "Slug or id of the other one"))
+        .arg(reason())
+        .arg(dry_run())
+        .arg(format_argument())
+        .after_long_help(
+            "Examples:\n  \
+             toolbase tools merge midjourney mid-journey --dry-run\n  \
+             toolbase tools merge midjourney mid-journey --reason \"listed twice\"",
+        )
+}
+
+fn unmerge() -> Command {
+    Command::new("unmerge")
+        .about("Undo the merge of a duplicate: what was moved goes back, later votes and reviews stay")
+        .arg(named_tool(
+            "duplicate",
+            "DUPLICATE",
+            "The id of the duplicate, as `toolbase tools list --state inactive` shows it",
+        ))
+        .arg(reason())
+        .arg(dry_run())
+        .after_long_help(
+            "Its slug leads to the other tool meanwhile: name it by its id.\n\n\
+             Examples:\n  \
+             toolbase tools unmerge 0197f3a2-5c1e-7d3b-9a46-1f2e3d4c5b6a --dry-run\n  \
+             toolbase tools unmerge 0197f3a2-5c1e-7d3b-9a46-1f2e3d4c5b6a --reason \"two products after all\"",
+        )
+}
+
+fn named_tool(name: &'static str, value: &'static str, help: &'static str) -> Arg {
+    Arg::new(name).value_name(value).required(true).help(help)
 }
 
 fn delete() -> Command {

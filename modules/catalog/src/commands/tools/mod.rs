@@ -1,8 +1,9 @@
-//! `toolbase tools list`, `show`, `set`, `slugs`, `capture` and `delete`: the rules and the audit are those of the admin interface.
+//! `toolbase tools list`, `show`, `set`, `slugs`, `capture`, `merge`, `unmerge` and `delete`: the rules and the audit are those of the admin interface.
 
 mod arguments;
 mod captures;
 mod fields;
+mod merges;
 mod slugs;
 
 pub(super) use arguments::command;
@@ -80,6 +81,8 @@ pub(super) async fn run(
         "set" => set(context, arguments, output).await,
         "slugs" => slugs::run(context, arguments, output).await,
         "capture" => captures::run(context, arguments, output).await,
+        "merge" => merges::merge(context, arguments, output).await,
+        "unmerge" => merges::unmerge(context, arguments, output).await,
         "delete" => delete(context, arguments, output).await,
         _ => Err(CommandError::unknown(&["tools", name])),
     }

@@ -10,6 +10,7 @@ mod imports;
 mod link_checks;
 mod listing;
 mod member_reports;
+mod merging;
 mod queues;
 mod real_browser;
 mod reports;
