@@ -24,3 +24,6 @@ CREATE TABLE catalog_merge_row (
   former JSONB NOT NULL,
   PRIMARY KEY (merge_id, kind, key)
 );
+
+-- Tools with the same logo may be one product.
+CREATE INDEX catalog_tool_logo ON catalog_tool (logo_url) WHERE logo_url IS NOT NULL;

@@ -10,7 +10,7 @@ use crate::{AdminTool, EditError, ToolChanges, ownership_of, set_owners, update_
 use serde::de::DeserializeOwned;
 use serde_json::{Value, from_value, json};
 use sqlx::types::Json;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use toolbase_catalog_api::{Ownership, ToolsChanged};
 use toolbase_catalog_domain::ToolState;
 use toolbase_catalog_store::{self as store, DayCounts, OpenMerge};
@@ -64,10 +64,7 @@ pub async fn undo_merge_in(change: &mut Change<'_>, duplicate: Uuid) -> Result<A
         counts.upvotes_count -= passed.member_upvotes - (upvotes - upvotes_after);
         store::pass_counts(&mut change.tx, keep.id, duplicate, counts).await?;
     }
-    for (day, counts) in days {
-        let counts: DayCounts = read(counts)?;
-        store::pass_day(&mut change.tx, keep.id, duplicate, &day, counts).await?;
-    }
+    return_days(change, (keep.id, duplicate), days).await?;
     return_categories(change, &keep, &categories).await?;
     return_owners(change, &keep, duplicate, owners).await?;
     let slugs: Vec<String> = slugs.into_iter().map(|(slug, _)| slug).collect();
@@ -146,6 +143,21 @@ async fn return_rows(
             Err(Problem::new(Code::Conflict, text))
         }
     }
+}
+
+/// Returns the counts of days. Those of days that are not retained any more are gone from both tools.
+async fn return_days(
+    change: &mut Change<'_>,
+    (keep, duplicate): (Uuid, Uuid),
+    days: Vec<(String, Value)>,
+) -> Result<(), Problem> {
+    let retained = store::days_of_tool(&mut change.tx, keep).await?;
+    let retained: BTreeSet<String> = retained.into_iter().map(|(day, _)| day).collect();
+    for (day, counts) in days.into_iter().filter(|(day, _)| retained.contains(day)) {
+        let counts: DayCounts = read(counts)?;
+        store::pass_day(&mut change.tx, keep, duplicate, &day, counts).await?;
+    }
+    Ok(())
 }
 
 /// Removes the categories that came with the merge, unless none would be left.

@@ -16,6 +16,7 @@ mod export_tools;
 mod get_tool_score;
 mod get_tool_submission;
 mod imports;
+mod list_tool_duplicates;
 mod merge_tools;
 mod rename_tool;
 mod submission_description;
@@ -41,6 +42,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
     let others = OpenApiRouter::new()
         .routes(routes!(get_tool_score::get_tool_score))
         .routes(routes!(get_tool_submission::get_tool_submission))
+        .routes(routes!(list_tool_duplicates::list_tool_duplicates))
         .routes(routes!(merge_tools::preview_tool_merge))
         .routes(routes!(rename_tool::update_tool_slug))
         .routes(routes!(tool_queues::list_inactive_tools))

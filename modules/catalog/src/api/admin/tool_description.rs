@@ -226,6 +226,7 @@ fn filters() -> Vec<Field> {
     vec![
         Field::new("category", "Category").reference("categories"),
         Field::new("hasLogo", "Has a logo"),
+        Field::new("mayBeDuplicate", "May be a duplicate"),
         Field::new("hasPricing", "Price is stated"),
         Field::new("from", "Created from"),
         Field::new("to", "Created to"),

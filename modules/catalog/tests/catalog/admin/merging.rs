@@ -150,6 +150,23 @@ on_both! {
         assert_eq!(undo(&admin, &duplicate).await.0, 409, "the tool that stayed is gone");
     }
 
+    async fn of_two_merges_at_once_one_is_made(engine) {
+        let app = catalogue(engine).await;
+        let (admin, other) = (app.admin().await, app.admin().await);
+        let (one, two, three) = (id_of(&admin, "sketch pilot").await, id_of(&admin, "stable canvas").await, id_of(&admin, "midjourney").await);
+        for (first, second) in [((&one, &two), (&one, &three)), ((&two, &three), (&three, &two))] {
+            let (a, b) = tokio::join!(merge(&admin, first.0, first.1), merge(&other, second.0, second.1));
+            let mut statuses = [a.0, b.0];
+            statuses.sort_unstable();
+            assert_eq!(statuses, [200, 409], "{} {}", a.1, b.1);
+            let merged = if a.0 == 200 { first.0 } else { second.0 };
+            let (a, b) = tokio::join!(undo(&admin, merged), undo(&other, merged));
+            let mut statuses = [a.0, b.0];
+            statuses.sort_unstable();
+            assert_eq!(statuses, [200, 409], "{} {}", a.1, b.1);
+        }
+    }
+
     async fn the_command_line_merges_and_unmerges(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;

@@ -5,6 +5,7 @@ mod bulk;
 mod captures;
 mod categories;
 mod deciding;
+mod duplicates;
 mod editing;
 mod imports;
 mod link_checks;
