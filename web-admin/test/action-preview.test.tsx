@@ -22,10 +22,44 @@ const model = buildModel({
 });
 const tools = model.resources.find(({ name }) => name === 'tools')!;
 
+const merge = {
+  operationId: 'merge_tool',
+  'x-permission': 'tools.manage',
+  'x-admin-action': { resource: 'tools', label: 'Merge into…', confirm: 'Which tool stays?', preview: 'preview_merge' },
+  requestBody: {
+    content: {
+      'application/json': { schema: { type: 'object', required: ['into'], properties: { into: { type: 'string' } } } },
+    },
+  },
+};
+const preview = {
+  operationId: 'preview_merge',
+  'x-permission': 'tools.manage',
+  'x-admin-panel': { resource: 'tools', label: 'What the merge does' },
+  parameters: [
+    { name: 'id', in: 'path', required: true },
+    { name: 'into', in: 'query', required: true },
+  ],
+  responses: {
+    '200': {
+      content: { 'application/json': { schema: { type: 'object', properties: { saved: { type: 'integer' } } } } },
+    },
+  },
+};
+const merging = buildModel({
+  ...sample,
+  paths: {
+    ...paths,
+    '/api/admin/tools/{id}/merge': { post: merge },
+    '/api/admin/tools/{id}/merge/preview': { get: preview },
+  },
+});
+
 let root: Root | undefined;
 
 afterEach(() => {
   root?.unmount();
+  document.body.replaceChildren();
   vi.unstubAllGlobals();
 });
 
@@ -50,4 +84,35 @@ test('the dialog of an action shows the numbers that it is about', async () => {
   await vi.waitFor(() => expect(document.querySelector('[role="dialog"] dd')?.textContent).toBe('3'), 15_000);
   expect(sent.map(({ address }) => address)).toEqual(['/api/admin/tools/one/score']);
   expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Reject this tool?');
+});
+
+test('numbers that depend on an input are shown once it is filled in', async () => {
+  const sent = serve({ body: { saved: 12 } });
+  const mergeable = merging.resources.find(({ name }) => name === 'tools')!;
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(
+    <MemoryRouter>
+      <AdminProvider value={{ model: merging, session: {} as never }}>
+        <CoreAdminContext dataProvider={makeDataProvider(merging)} i18nProvider={defaultI18nProvider}>
+          <ActionDialog
+            action={mergeable.actions.find(({ id }) => id === 'merge_tool')!}
+            target={{ record: { id: 'one', name: 'Inkwell' } }}
+            resource={mergeable}
+            perform={() => Promise.resolve()}
+            onClose={() => undefined}
+          />
+        </CoreAdminContext>
+      </AdminProvider>
+    </MemoryRouter>,
+  );
+  const input = await vi.waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('[role="dialog"] input[name="into"]');
+    expect(found).not.toBeNull();
+    return found!;
+  }, 15_000);
+  expect(sent).toEqual([]);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, 'two');
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  await vi.waitFor(() => expect(document.querySelector('[role="dialog"] dd')?.textContent).toBe('12'), 15_000);
+  expect(sent.map(({ address }) => address)).toEqual(['/api/admin/tools/one/merge/preview?into=two']);
 });

@@ -10,6 +10,7 @@
 //! - `api`: the operations; `author`: the authors of posts
 //! - `commands`: the command line
 //! - `exchange`: posts that move in and out; `pictures`: their uploads
+//! - `merges`: what happens to them when two tools become one
 //! - `mails`, `notify`: what members learn about their comments
 //! - `jobs`: work at intervals
 //! - `demo`: the posts of a demo
@@ -33,6 +34,7 @@ mod feeds;
 mod jobs;
 pub mod live;
 mod mails;
+mod merges;
 mod notify;
 mod pages;
 mod personal;
@@ -142,6 +144,7 @@ impl Module for Blogs {
     }
 
     fn offer(&self, context: &ModuleContext) {
+        merges::offer(&context.directory);
         context.directory.offer_personal_data(Arc::new(personal::StoredBlogs::new(context.db.clone())));
         context.directory.offer::<dyn DemoData>(Arc::new(demo::DemoPosts));
         context.directory.offer_media_uses(Arc::new(store::PostUploads::new(&context.db)));

@@ -150,6 +150,7 @@ impl Module for Catalog {
         context.directory.offer::<dyn SavedRecords>(votes.clone());
         context.directory.offer_personal_data(votes);
         context.directory.offer::<dyn MemberWorks>(Arc::new(changes::works()));
+        changes::merge::offer(&context.directory);
     }
 
     fn figures(&self) -> Vec<Figure> {

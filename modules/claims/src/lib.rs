@@ -9,6 +9,7 @@
 //! - `api`: the operations
 //! - `commands`: the command line
 //! - `mails`, `notify`: what members learn about their claims
+//! - `merges`: what happens to them when two tools become one
 //! - `follow`: what follows the events of the catalogue
 //! - `jobs`: work at intervals
 //! - `personal`: what is stored of a member
@@ -27,6 +28,7 @@ pub mod error;
 mod follow;
 mod jobs;
 mod mails;
+mod merges;
 mod notify;
 mod personal;
 pub mod prove;
@@ -135,6 +137,7 @@ impl Module for Claims {
     }
 
     fn offer(&self, context: &ModuleContext) {
+        merges::offer(&context.directory);
         let stored = personal::StoredClaims::new(context.db.clone());
         context.directory.offer_personal_data(Arc::new(stored));
         context.directory.offer::<dyn DemoData>(Arc::new(demo::DemoClaims));

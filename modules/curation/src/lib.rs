@@ -8,6 +8,7 @@
 //! - [`changes`]: changes of lists, suggestions, and the decisions on them
 //! - [`events`]: the events of changes
 //! - `api`: the operations, one file each, or a tight group
+//! - `merges`: what happens to them when two tools become one
 //! - `seed`: the starter lists
 //! - `pages`: addresses for the sitemap
 //! - `commands`: the command line
@@ -21,6 +22,7 @@ pub mod error;
 pub mod events;
 mod follow;
 pub mod live;
+mod merges;
 mod pages;
 mod seed;
 mod statistics;
@@ -96,6 +98,7 @@ impl Module for Curation {
     }
 
     fn offer(&self, context: &ModuleContext) {
+        merges::offer(&context.directory);
         let pages = pages::CurationPages::new(context.clone(), Arc::clone(&self.live));
         context.directory.offer_pages(Arc::new(pages));
         context.directory.offer_starter_data(Arc::new(seed::StarterLists));

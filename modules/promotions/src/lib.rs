@@ -9,6 +9,7 @@
 //! - [`forecast`]: the visitors that a place is likely to have
 //! - `api`: the operations; `printed`: the page of an invoice
 //! - `commands`: the command line
+//! - `merges`: what happens to them when two tools become one
 //! - `mails`, `notify`: what members and the operator learn about requests
 //! - `jobs`, `follow`: work at intervals and after events
 //! - `demo`: the campaigns of a demo
@@ -29,6 +30,7 @@ pub mod forecast;
 mod jobs;
 pub mod live;
 mod mails;
+mod merges;
 mod notify;
 mod pages;
 mod personal;
@@ -137,6 +139,7 @@ impl Module for Promotions {
     }
 
     fn offer(&self, context: &ModuleContext) {
+        merges::offer(&context.directory);
         context.directory.offer_personal_data(Arc::new(personal::StoredPromotions::new(context.db.clone())));
         context.directory.offer::<dyn Payments>(Arc::new(changes::RecordedPayments));
         context.directory.offer::<dyn DemoData>(Arc::new(demo::DemoCampaigns));

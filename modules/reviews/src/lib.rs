@@ -5,6 +5,7 @@
 //! - [`live`]: events, and the responses and pages that they invalidate
 //! - [`changes`]: what members do, and what moderators decide
 //! - [`keywords`]: what the reviews of a tool mention most
+//! - `merges`: what happens to them when two tools become one
 //! - `mails`, `notify`: what authors, askers and owners learn
 //! - `follow`: what follows from changes of tools
 //! - `feeds`: the newest reviews of a tool, for readers that are subscribed to them
@@ -31,6 +32,7 @@ pub mod keywords;
 mod latest;
 pub mod live;
 mod mails;
+mod merges;
 mod notify;
 mod pages;
 mod personal;
@@ -161,6 +163,7 @@ impl Module for Reviews {
         context.directory.offer_pages(Arc::new(pages::ReviewPages));
         works::offer(&context.directory);
         context.directory.offer::<dyn DemoData>(Arc::new(synthetic::demo::DemoReviews));
+        merges::offer(&context.directory);
         context.directory.offer::<dyn SyntheticReviews>(Arc::new(synthetic::MadeUp));
     }
 

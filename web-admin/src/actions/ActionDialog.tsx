@@ -11,8 +11,8 @@ import { Form } from 'react-admin';
 import { InputOf } from '../inputs/InputOf';
 import { sendOnCtrlEnter } from '../keys/send';
 import { type ActionModel, type FieldModel, filled, type ResourceModel } from '../model';
-import { RecordPanel } from '../record/RecordPanel';
 import { FocusFirst } from '../shell/FocusFirst';
+import { ActionPreview } from './ActionPreview';
 import { neededText } from './messages';
 import { type Perform, type Target, titleOf } from './target';
 import { begunWith, useActionForm } from './useActionForm';
@@ -86,10 +86,11 @@ export function ActionDialog({ action, target, resource, perform, onClose }: Act
           <DialogContentText id={`${id}-text`} sx={{ mb: inputs.length > 0 || required ? 2 : 0 }}>
             {action.confirm ? filled(action.confirm, record) : inputs.length > 0 ? neededText(inputs) : 'Are you sure?'}
           </DialogContentText>
-          {preview && <RecordPanel panel={preview} record={record} />}
+          {preview && preview.parameters.length === 0 && <ActionPreview panel={preview} record={record} />}
           {inputs.map((field) => (
             <InputOf key={field.name} field={field} />
           ))}
+          {preview && preview.parameters.length > 0 && <ActionPreview panel={preview} record={record} />}
           {required && (
             <TextField
               inputRef={typing}

@@ -10,6 +10,9 @@ export function panelsOf(resource: string, operations: Placed[], fields: Fields)
     if (notes?.resource !== resource || method !== 'get') return [];
     const id = operation.operationId ?? `${method} ${path}`;
     const parts = fields.parts(responseOf(operation), 0, notes.fields);
-    return [{ id, label: notes.label ?? words(id), path, when: notes.when, fields: parts }];
+    const parameters = (operation.parameters ?? [])
+      .filter((parameter) => parameter.in === 'query' && parameter.required)
+      .map(({ name }) => name);
+    return [{ id, label: notes.label ?? words(id), path, when: notes.when, parameters, fields: parts }];
   });
 }

@@ -123,6 +123,8 @@ export interface PanelModel {
   label: string;
   path: string;
   when?: Condition;
+  /** The values that it needs besides the record: inputs of an action's dialog, which alone shows it. */
+  parameters: string[];
   fields: FieldModel[];
 }
 

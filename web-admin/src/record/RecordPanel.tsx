@@ -25,14 +25,22 @@ function Parts({ panel, record }: { panel: PanelModel; record: Record<string, un
   return <FieldTable fields={panel.fields} record={record} />;
 }
 
+interface RecordPanelProps {
+  panel: PanelModel;
+  record: RaRecord;
+  /** The values of its parameters. */
+  values?: Record<string, string>;
+}
+
 /** The facts that another operation has about the record. When it fails, the record itself is still shown. */
-export function RecordPanel({ panel, record }: { panel: PanelModel; record: RaRecord }) {
+export function RecordPanel({ panel, record, values = {} }: RecordPanelProps) {
   const { data, error, isPending, isFetching } = useQuery({
     // Requested again with each version of the record, and only while the record still allows it.
-    queryKey: ['panel', panel.id, record.id, record[VERSION]],
+    queryKey: ['panel', panel.id, record.id, record[VERSION], values],
     queryFn: async ({ signal }) => {
       const path = panel.path.replace(/\{[^}]+\}/, encodeURIComponent(record.id));
-      return (await request<Record<string, unknown>>(path, { signal })).data;
+      const query = new URLSearchParams(values).toString();
+      return (await request<Record<string, unknown>>(query ? `${path}?${query}` : path, { signal })).data;
     },
     retry: false,
   });
@@ -55,5 +63,5 @@ export function RecordPanel({ panel, record }: { panel: PanelModel; record: RaRe
 /** All that other operations have about the record. */
 export const Panels = ({ resource, record }: { resource: ResourceModel; record: RaRecord }) =>
   resource.panels
-    .filter((panel) => applies(panel, record))
+    .filter((panel) => panel.parameters.length === 0 && applies(panel, record))
     .map((panel) => <RecordPanel key={panel.id} panel={panel} record={record} />);

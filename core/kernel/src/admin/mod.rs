@@ -14,6 +14,7 @@
 //! - `selection`: operations on many records
 //! - `decided`: the conflict of two people who decide on the same record
 //! - `change`: a change with its audit entry and its events, in one transaction
+//! - [`merge`]: two records that become one
 //! - [`moderation`]: records that wait for a decision
 //! - `table`: records that are the rows of a table, `stored` the declaration of such a row, and `view` that of what is
 //!   shown of one
@@ -28,6 +29,7 @@ mod field;
 mod key;
 mod kind;
 mod listed;
+pub mod merge;
 pub mod moderation;
 mod offered;
 mod operation;

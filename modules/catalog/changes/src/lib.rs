@@ -5,6 +5,7 @@
 //! - [`decide`]: approving, rejecting and so on, and deleting
 //! - [`members`]: what members do with their tools: submitting, editing, media, drafts that are left alone
 //! - [`revisions`]: decisions on changes of tools one by one
+//! - [`merge`]: two tools that become one, and the way back
 //! - [`imports`]: what imports change in tools that exist, and taking an import back
 //! - [`mails`]: what members learn about their tools
 //! - `history`: each change of a tool, beside the audit
@@ -19,6 +20,7 @@ mod history;
 pub mod imports;
 pub mod mails;
 pub mod members;
+pub mod merge;
 mod problems;
 pub mod revisions;
 pub mod tool;

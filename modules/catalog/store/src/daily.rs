@@ -2,6 +2,7 @@
 
 use super::votes::VoteKind;
 use chrono::{Days, NaiveDate};
+use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use toolbase_catalog_domain::Activity;
 use toolbase_catalog_domain::activity::TREND_DAYS;
@@ -13,7 +14,7 @@ use uuid::Uuid;
 pub const RETENTION_DAYS: u32 = 90;
 
 /// The counts of a tool on one day.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DayCounts {
     /// Openings of the tool's page.
     pub views: i64,

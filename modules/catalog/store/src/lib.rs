@@ -9,6 +9,7 @@ mod counters;
 mod daily;
 mod demo;
 mod details;
+mod duplicates;
 mod facts;
 mod faq;
 mod figures;
@@ -17,6 +18,8 @@ mod likeness;
 mod link_checks;
 mod listing_rows;
 mod member_tools;
+mod merge_counts;
+mod merges;
 mod monthly;
 mod owners;
 mod queue;
@@ -49,6 +52,9 @@ pub use details::{
     BriefRow, Detail, DetailRow, FieldTexts, brief_by_id, briefs_by_id, detail_by_id, field_texts, people_of,
     photos_of, slug_target, slugs_of_tools,
 };
+pub use duplicates::{
+    Evidence, MAY_BE_DUPLICATE, NO_DUPLICATE, Suspect, SuspectPair, evidence_text, suspect_pairs, suspects,
+};
 pub use facts::{FactsRow, facts_by_id};
 pub use faq::{add_question, change_question, remove_question, set_faq};
 pub use figures::{
@@ -67,6 +73,11 @@ pub use listing_rows::{
     listing_ids, listings, listings_after, lock_listing, names_of_listings,
 };
 pub use member_tools::{MemberTool, MemberVote, member_tools_after, member_votes_after};
+pub use merge_counts::{ToolCounts, days_of_tool, member_votes, pass_counts, pass_day, tool_counts};
+pub use merges::{
+    FormerTool, OpenMerge, add_merge, add_merge_rows, close_merge, former_tool, merge_rows, open_merge,
+    pass_slugs, restore_tool, return_slugs,
+};
 pub use monthly::{SpanCounts, counts_between, first_tool_at};
 pub use owners::{listings_at, owned_by, people_of_many, public_at_address, set_owners};
 pub use queue::{

@@ -49,6 +49,7 @@ pub struct ListingRest {
     pub former_reason: Option<String>,
     pub submitted_by: Option<Uuid>,
     pub co_owner: Option<Uuid>,
+    pub merged_into: Option<Uuid>,
 }
 
 /// The columns of a tool that a list does not show, as one row.
@@ -191,7 +192,7 @@ pub async fn listing(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<ListingParts>
         "SELECT ",
         content_columns!(),
         ", contact_email, contact_mobile, contact_country_code, contact_public, former_state, former_reason,
-            submitted_by, co_owner
+            submitted_by, co_owner, merged_into
          FROM catalog_tool WHERE id = $1"
     );
     let WholeRow { draft, rest } = sql!(&mut *tx, fetch_one as WholeRow, statement, id)?;

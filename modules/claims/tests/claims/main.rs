@@ -11,6 +11,7 @@ mod due;
 mod fixture;
 mod following;
 mod many;
+mod merges;
 mod names;
 mod owners;
 mod proving;

@@ -7,6 +7,7 @@ mod commands;
 mod editing;
 mod featured;
 mod fixture;
+mod merges;
 mod reads;
 mod starter;
 mod suggestions;

@@ -251,3 +251,12 @@ pub async fn campaigns_named(db: &Db, ids: &[Uuid]) -> sqlx::Result<Vec<Campaign
     conditions.one_of("id", ids.iter().map(|id| Bind::Id(*id)));
     campaigns_where(db, &conditions, "").await
 }
+
+/// The campaigns of a tool, with their states.
+///
+/// # Errors
+/// When the query fails.
+pub async fn campaigns_of_tool(tx: &mut Tx, tool: Uuid) -> sqlx::Result<Vec<(Uuid, String)>> {
+    let statement = "SELECT id, state FROM promotions_campaign WHERE tool_id = $1 ORDER BY id";
+    sql!(tx, fetch_all as (Uuid, String), statement, tool)
+}

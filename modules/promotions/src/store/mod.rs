@@ -10,7 +10,7 @@ mod requests;
 
 pub use campaigns::{
     CampaignRow, begun_campaigns, booked_campaigns, campaign, campaigns_named, campaigns_of_member,
-    campaigns_where, count_of_member, due_campaigns, lock_places, openable_campaigns,
+    campaigns_of_tool, campaigns_where, count_of_member, due_campaigns, lock_places, openable_campaigns,
 };
 pub use counts::{Batch, Hit, NotCounted, Offered, forget_visitors, key_of_day, write_counts};
 pub use days::{

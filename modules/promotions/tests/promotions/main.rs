@@ -11,6 +11,7 @@ mod forecasting;
 mod guards;
 mod invoices;
 mod members;
+mod merges;
 mod placing;
 mod register;
 mod requests;

@@ -86,21 +86,7 @@ impl Consequences {
     /// Stores them: the last statements of the transaction.
     pub(super) async fn store(self, change: &mut Change<'_>) -> Result<(), ReviewError> {
         for (tool, days) in self.tools {
-            let totals = store::recount(&mut change.tx, tool).await?;
-            let mut counts = Vec::with_capacity(days.len());
-            for day in days {
-                let (reviews, stars) = store::of_day(&mut change.tx, tool, &day).await?;
-                counts.push(ReviewsOfDay { day, reviews, stars });
-            }
-            let [one, two, three, four, five] = totals.shown();
-            change.emit(&RatingChanged {
-                tool,
-                version: totals.version,
-                score: totals.score(),
-                total_reviews: totals.count(),
-                distribution: StarDistribution { one, two, three, four, five },
-                days: counts,
-            });
+            count_anew(change, tool, days).await?;
         }
         store::count_in(&mut change.tx, self.visible).await?;
         for event in &self.changed {
@@ -108,6 +94,30 @@ impl Consequences {
         }
         Ok(())
     }
+}
+
+/// Counts the reviews of `tool` anew, and those of the `days` on which changed ones were published.
+pub(crate) async fn count_anew(
+    change: &mut Change<'_>,
+    tool: Uuid,
+    days: BTreeSet<String>,
+) -> sqlx::Result<()> {
+    let totals = store::recount(&mut change.tx, tool).await?;
+    let mut counts = Vec::with_capacity(days.len());
+    for day in days {
+        let (reviews, stars) = store::of_day(&mut change.tx, tool, &day).await?;
+        counts.push(ReviewsOfDay { day, reviews, stars });
+    }
+    let [one, two, three, four, five] = totals.shown();
+    change.emit(&RatingChanged {
+        tool,
+        version: totals.version,
+        score: totals.score(),
+        total_reviews: totals.count(),
+        distribution: StarDistribution { one, two, three, four, five },
+        days: counts,
+    });
+    Ok(())
 }
 
 /// The event of a changed review.

@@ -16,6 +16,7 @@ mod restore;
 mod revise;
 mod submit;
 
+pub(crate) use consequences::count_anew;
 pub use decisions::{Rejection, ReviewDecision};
 pub use opinions::{mark_helpful, reopen_reports, report, settle_reports};
 pub use redact::{Shown, redact};

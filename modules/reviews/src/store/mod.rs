@@ -24,7 +24,8 @@ pub use moderation::{
     settle_reports, states_of,
 };
 pub use of_tool::{
-    count_in, delete_of_tool, newest_of_tool, of_day, set_keywords, show_of_tool, stale_keywords,
+    count_in, delete_of_tool, newest_of_tool, of_day, publications_of, set_keywords, show_of_tool,
+    stale_keywords,
 };
 pub use of_tools::{shown_of, written_about, written_about_after};
 pub use owned::{owned_questions, owned_reviews, proposals_of, replies_of};

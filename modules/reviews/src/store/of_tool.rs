@@ -2,7 +2,7 @@
 
 use super::row::ReviewRow;
 use super::totals::Keyword;
-use chrono::{Days, NaiveDate, NaiveTime};
+use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
 use sqlx::types::Json;
 use toolbase_kernel::db::{Db, Tx};
 use toolbase_kernel::sql;
@@ -26,6 +26,16 @@ pub async fn of_day(tx: &mut Tx, tool: Uuid, day: &str) -> sqlx::Result<(i64, i6
         from,
         until
     )
+}
+
+/// The published reviews of a tool, with the moments of their publication.
+///
+/// # Errors
+/// When the query fails.
+pub async fn publications_of(tx: &mut Tx, tool: Uuid) -> sqlx::Result<Vec<(Uuid, DateTime<Utc>)>> {
+    let statement = "SELECT id, published_at FROM reviews_review
+         WHERE tool_id = $1 AND state = 'published' AND published_at IS NOT NULL";
+    sql!(tx, fetch_all as (Uuid, DateTime<Utc>), statement, tool)
 }
 
 /// Adds to the number of visible reviews, if `more` is not 0. The last lock of each transaction: none waits for another in a

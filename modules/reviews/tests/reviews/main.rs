@@ -6,6 +6,7 @@ mod deciding;
 mod feeds;
 mod fixture;
 mod members;
+mod merges;
 mod owners;
 mod questions;
 mod queue;

@@ -147,6 +147,10 @@ impl Moderated for AdminTool {
         after: &mut Self,
         decision: &ToolDecision,
     ) -> Result<(), Problem> {
+        if before.merged && after.state != Inactive {
+            let text = "It was merged into another tool: undo the merge instead.";
+            return Err(Problem::new(Code::Conflict, text));
+        }
         if after.state == Approved {
             let missing = incomplete(&before.draft());
             if !missing.is_empty() {

@@ -23,6 +23,7 @@ pub(crate) mod save;
 pub use captured::{Attempted, Captured, set_capture};
 pub use form::ToolChanges;
 pub use item::AdminToolItem;
+pub(crate) use owners::weigh_votes_of;
 pub use owners::{lock_owned, ownership_of, set_owners};
 pub use questions::{add_question, change_question, remove_question};
 pub use record::{AdminTool, FaqRecord};

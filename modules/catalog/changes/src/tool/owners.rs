@@ -51,8 +51,12 @@ pub fn ownership_of(tool: &AdminTool) -> Ownership {
 
 /// Votes for one's own tool weigh nothing in rankings: those of former and new owners are weighed again.
 async fn weigh_again(change: &mut Change<'_>, former: Ownership, now: Ownership) -> Result<(), Problem> {
-    let mut people: Vec<Uuid> =
-        [former.owner, former.co_owner, now.owner, now.co_owner].into_iter().flatten().collect();
+    let people = [former.owner, former.co_owner, now.owner, now.co_owner];
+    weigh_votes_of(change, people.into_iter().flatten().collect()).await
+}
+
+/// Weighs the votes of `people` again.
+pub(crate) async fn weigh_votes_of(change: &mut Change<'_>, mut people: Vec<Uuid>) -> Result<(), Problem> {
     people.sort_unstable();
     people.dedup();
     let members = change.context.directory.get::<dyn Members>()?.several(&people).await?;

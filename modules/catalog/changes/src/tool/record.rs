@@ -153,6 +153,11 @@ pub struct AdminTool {
     #[schema(nullable)]
     #[serde(serialize_with = "known_moment")]
     pub published_at: Option<DateTime<Utc>>,
+    /// The tool that it was merged into.
+    #[schema(nullable)]
+    pub merged_into: Option<Uuid>,
+    /// True if it was merged into another tool.
+    pub merged: bool,
     /// The address by which duplicates are found.
     #[serde(skip)]
     #[schema(ignore)]
@@ -200,6 +205,8 @@ impl From<ListingParts> for AdminTool {
             upvotes: row.upvotes_count,
             updated_at: row.updated_at,
             published_at: row.published_at,
+            merged_into: rest.merged_into,
+            merged: rest.merged_into.is_some(),
             former: rest.former_state.and_then(|state| Some((state.parse().ok()?, rest.former_reason))),
             ..Self::blank(row.created_at)
         };

@@ -1,7 +1,7 @@
 //! The admin operations on tools and categories.
 //!
 //! - `tools`: the resource, with `tool_description`, `tool_filter`, `export_tools`
-//! - `decide_tools`, `delete_tools`, `rename_tool`: its actions
+//! - `decide_tools`, `delete_tools`, `merge_tools`, `rename_tool`: its actions
 //! - `submissions`: the queue "Submitted AIs", with `submission_description` and `submission_filter`
 //! - `tool_changes`: the changes of tools, one by one
 //! - `categories`: the resources of both kinds of categories
@@ -16,6 +16,8 @@ mod export_tools;
 mod get_tool_score;
 mod get_tool_submission;
 mod imports;
+mod list_tool_duplicates;
+mod merge_tools;
 mod rename_tool;
 mod submission_description;
 mod submission_filter;
@@ -40,6 +42,8 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
     let others = OpenApiRouter::new()
         .routes(routes!(get_tool_score::get_tool_score))
         .routes(routes!(get_tool_submission::get_tool_submission))
+        .routes(routes!(list_tool_duplicates::list_tool_duplicates))
+        .routes(routes!(merge_tools::preview_tool_merge))
         .routes(routes!(rename_tool::update_tool_slug))
         .routes(routes!(tool_queues::list_inactive_tools))
         .routes(routes!(tool_queues::list_pending_tools));

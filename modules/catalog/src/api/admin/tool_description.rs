@@ -40,6 +40,7 @@ pub(super) fn description() -> Description {
             "claimedBy",
             "coOwner",
             "submittedBy",
+            "mergedInto",
             "prominence",
             "launchedOn",
             "publishedAt",
@@ -146,6 +147,7 @@ fn listing_fields() -> Vec<Field> {
         form_field("shortDescription"),
         state_field(),
         Field::new("stateReason", "Reason").widget(Widget::Textarea),
+        Field::new("mergedInto", "Merged into").reference("tools"),
         Field::new("decidedBy", "Decided by").reference("users"),
         Field::new("decidedAt", "Decided").sortable(),
         noted_field("categories", |field| field.reference("categories")),
@@ -224,6 +226,7 @@ fn filters() -> Vec<Field> {
     vec![
         Field::new("category", "Category").reference("categories"),
         Field::new("hasLogo", "Has a logo"),
+        Field::new("mayBeDuplicate", "May be a duplicate"),
         Field::new("hasPricing", "Price is stated"),
         Field::new("from", "Created from"),
         Field::new("to", "Created to"),

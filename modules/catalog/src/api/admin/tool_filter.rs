@@ -32,6 +32,8 @@ pub(crate) struct ToolFilter {
     pub claimed: Option<bool>,
     /// True if it has a logo.
     pub has_logo: Option<bool>,
+    /// True if another live or waiting tool may be the same product: it has its domain, name or logo.
+    pub may_be_duplicate: Option<bool>,
     /// Created on this day (UTC) or later.
     pub from: Option<NaiveDate>,
     /// Created on this day (UTC) or earlier.
@@ -91,6 +93,11 @@ impl ToolFilter {
         match self.has_logo {
             Some(true) => conditions.add("t.logo_url IS NOT NULL"),
             Some(false) => conditions.add("t.logo_url IS NULL"),
+            None => {}
+        }
+        match self.may_be_duplicate {
+            Some(true) => conditions.add(store::MAY_BE_DUPLICATE),
+            Some(false) => conditions.add(store::NO_DUPLICATE),
             None => {}
         }
         match self.has_pricing {

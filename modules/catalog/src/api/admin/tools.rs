@@ -1,10 +1,10 @@
-//! The admin resource `tools`: list, record, form and export. Its actions are in `decide_tools`, `delete_tools` and
-//! `rename_tool`.
+//! The admin resource `tools`: list, record, form and export. Its actions are in `decide_tools`, `delete_tools`,
+//! `merge_tools` and `rename_tool`.
 
 use super::export_tools::{COLUMNS, export};
 use super::tool_description::description;
 use super::tool_filter::ToolFilter;
-use super::{decide_tools, delete_tools, rename_tool};
+use super::{decide_tools, delete_tools, merge_tools, rename_tool};
 use crate::changes::{self, AdminTool, AdminToolItem, ToolChanges};
 use crate::store::{self, ListingRow};
 use toolbase_kernel::admin::{ListQuery, Listed, Operation, Request, Resource};
@@ -62,7 +62,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .found_by(|request, filter| async move {
             Ok::<_, Problem>(store::listing_ids(&request.context.db, &filter.conditions()).await?)
         });
-    rename_tool::add(delete_tools::add(decide_tools::add(tools))).routes()
+    merge_tools::add(rename_tool::add(delete_tools::add(decide_tools::add(tools)))).routes()
 }
 
 async fn list(request: Request, query: ListQuery<ToolFilter>) -> Result<Listed<AdminToolItem>, Problem> {

@@ -1,6 +1,7 @@
 //! The arguments of `toolbase tools`.
 
 use super::fields;
+use super::merge_arguments::{duplicates, merge, unmerge};
 use crate::domain::{Origin, PricingType, ToolState};
 use clap::{Arg, ArgAction, Command, value_parser};
 use toolbase_kernel::command::{day as parse_day, format_argument, whole_number};
@@ -8,9 +9,9 @@ use toolbase_kernel::command::{day as parse_day, format_argument, whole_number};
 /// The group `tools`.
 pub(in super::super) fn command() -> Command {
     Command::new("tools")
-        .about("List, show, change and delete tools, in every state")
+        .about("List, show, change, merge and delete tools, in every state")
         .subcommand_required(true)
-        .subcommands([list(), show(), set(), slugs(), capture(), delete()])
+        .subcommands([list(), show(), set(), slugs(), capture(), duplicates(), merge(), unmerge(), delete()])
 }
 
 fn option(name: &'static str, value: &'static str, help: &'static str) -> Arg {
@@ -24,11 +25,11 @@ fn tool() -> Arg {
         .help("Its slug or id, as `toolbase tools list` shows it")
 }
 
-fn reason() -> Arg {
+pub(super) fn reason() -> Arg {
     option("reason", "TEXT", "Why, for the audit log and for the tool's owner")
 }
 
-fn dry_run() -> Arg {
+pub(super) fn dry_run() -> Arg {
     Arg::new("dry-run").long("dry-run").action(ArgAction::SetTrue).help("Only show what would change")
 }
 
@@ -38,6 +39,10 @@ fn yes_or_no(name: &'static str, help: &'static str) -> Arg {
 
 fn day(name: &'static str, help: &'static str) -> Arg {
     option(name, "DATE", help).value_parser(parse_day)
+}
+
+pub(super) fn limit() -> Arg {
+    option("limit", "N", "At most so many").value_parser(whole_number(1..=u32::MAX)).default_value("100")
 }
 
 fn list() -> Command {
@@ -69,14 +74,11 @@ fn list() -> Command {
         )
         .arg(yes_or_no("claimed", "Whether its owner has claimed it"))
         .arg(yes_or_no("has-logo", "Whether it has a logo"))
+        .arg(yes_or_no("may-be-duplicate", "Whether another tool may be the same product"))
         .arg(yes_or_no("has-pricing", "Whether it is stated how it is paid for"))
         .arg(day("from", "Those created on this day (UTC) or later"))
         .arg(day("to", "Those created on this day (UTC) or earlier"))
-        .arg(
-            option("limit", "N", "At most so many")
-                .value_parser(whole_number(1..=u32::MAX))
-                .default_value("100"),
-        )
+        .arg(limit())
         .arg(format_argument())
         .after_long_help(
             "Examples:\n  \

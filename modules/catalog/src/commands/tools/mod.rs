@@ -1,8 +1,12 @@
-//! `toolbase tools list`, `show`, `set`, `slugs`, `capture` and `delete`: the rules and the audit are those of the admin interface.
+//! `toolbase tools list`, `show`, `set`, `slugs`, `capture`, `duplicates`, `merge`, `unmerge` and `delete`: the
+//! rules and the audit are those of the admin interface.
 
 mod arguments;
 mod captures;
+mod duplicates;
 mod fields;
+mod merge_arguments;
+mod merges;
 mod slugs;
 
 pub(super) use arguments::command;
@@ -80,6 +84,9 @@ pub(super) async fn run(
         "set" => set(context, arguments, output).await,
         "slugs" => slugs::run(context, arguments, output).await,
         "capture" => captures::run(context, arguments, output).await,
+        "duplicates" => duplicates::run(context, arguments, output).await,
+        "merge" => merges::merge(context, arguments, output).await,
+        "unmerge" => merges::unmerge(context, arguments, output).await,
         "delete" => delete(context, arguments, output).await,
         _ => Err(CommandError::unknown(&["tools", name])),
     }
@@ -120,6 +127,7 @@ async fn filter(context: &ModuleContext, arguments: &ArgMatches) -> Result<ToolF
         origin: arguments.get_many::<Origin>("origin").into_iter().flatten().copied().collect(),
         claimed: yes("claimed"),
         has_logo: yes("has-logo"),
+        may_be_duplicate: yes("may-be-duplicate"),
         has_pricing: yes("has-pricing"),
         from: arguments.get_one::<NaiveDate>("from").copied(),
         to: arguments.get_one::<NaiveDate>("to").copied(),

@@ -36,6 +36,9 @@ const PLACES: &[(&str, &str)] = &[
     // The imports of this database.
     ("catalog_import", ""),
     ("catalog_import_change", ""),
+    // The merges of this database, and their rows.
+    ("catalog_merge", ""),
+    ("catalog_merge_row", ""),
     // The visitors that were counted today.
     ("catalog_hit", ""),
 ];
@@ -45,6 +48,7 @@ const IMPLIED: &[(&str, &str)] = &[
     ("catalog_tool", "import_id"),
     ("catalog_tool", "import_row"),
     ("catalog_tool", "queued_at"),
+    ("catalog_tool", "merged_into"),
     ("catalog_tool_stats", "tool_id"),
     ("catalog_faq", "tool_id"),
     ("catalog_faq", "position"),
