@@ -16,6 +16,7 @@ import { useKeys } from './useKeys';
 export type KeyTexts = [keys: string[], text: string][];
 
 const ALWAYS: KeyTexts = [
+  [['Ctrl', 'K'], 'Find records, screens and actions'],
   [['u'], 'Undo, as long as it is offered'],
   [['?'], 'Show these keys'],
 ];

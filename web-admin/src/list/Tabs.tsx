@@ -3,7 +3,7 @@ import type { ResourceModel, TabModel } from '../model';
 import { paths } from '../shell/paths';
 import { useTab } from './tab';
 
-function addressOf({ name, tabs }: ResourceModel, tab: TabModel): string {
+export function addressOf({ name, tabs }: ResourceModel, tab: TabModel): string {
   const list = paths.list(name);
   // Without filters in the address the first tab is shown.
   return tab === tabs[0] ? list : `${list}?${new URLSearchParams({ filter: JSON.stringify(tab.filter), page: '1' })}`;

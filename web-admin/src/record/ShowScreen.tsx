@@ -5,12 +5,14 @@ import { Link, useNavigate } from 'react-router';
 import { ActionButton } from '../actions/ActionButton';
 import { actionsFor } from '../actions/RecordActions';
 import { ActionRunner } from '../actions/ActionRunner';
+import { useRun } from '../actions/run';
 import { titleOf } from '../actions/target';
 import { VERSION } from '../data/provider';
 import { FieldTable } from '../fields/FieldTable';
 import { RecordKeys } from '../keys/RecordKeys';
 import { withKeys } from '../keys/keys-of';
 import type { ResourceModel } from '../model';
+import { useOfferRecord } from '../palette/open-record';
 import { Loading } from '../shell/Loading';
 import { Panel } from '../shell/Panel';
 import { editPathOf } from '../shell/forms';
@@ -32,14 +34,18 @@ interface ShownProps {
 
 function Shown({ resource, record, isFresh }: ShownProps) {
   const editing = editPathOf(resource, record);
+  const run = useRun();
+  const actions = actionsFor(resource, record, 'show');
+  const title = titleOf(resource, record);
+  useOfferRecord({ title, actions, editing, run: (action) => run(action, { record }) });
   return (
     <Screen
-      title={titleOf(resource, record)}
+      title={title}
       actions={
         <>
           {withKeys(resource.actions, 'show').length > 0 && <RecordKeys resource={resource} record={record} />}
           <PublicLink resource={resource} record={record} />
-          {actionsFor(resource, record, 'show').map((action) => (
+          {actions.map((action) => (
             <ActionButton key={action.id} action={action} target={{ record }} />
           ))}
           <UnfinishedLink resource={resource} record={record} />

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { logOut } from '../api/session';
+import { PaletteButton } from '../palette/PaletteButton';
 import { useAdmin } from './admin';
 import { ThemeSwitch } from './ThemeSwitch';
 
@@ -32,6 +33,7 @@ export function Header({ onMenu }: { onMenu?: () => void }) {
         <MuiLink component={Link} to="/" underline="none" noWrap className="brand">
           {model.title} <span className="brand-part">Admin</span>
         </MuiLink>
+        <PaletteButton />
         <MuiLink href="/dashboard" underline="hover" variant="body2" className="header-link">
           Dashboard
         </MuiLink>

@@ -5,25 +5,25 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { NavLink } from 'react-router';
 import { countsOf, totalOf, useWaiting } from '../home/waiting';
-import type { ResourceModel } from '../model';
-import { PAGES } from '../modules';
 import { useAdmin } from './admin';
+import { type Entry, partsOf } from './entries';
 import { iconOf } from './icons';
 import { MenuCount } from './MenuCount';
 import { paths } from './paths';
 
-interface Entry {
-  to: string;
-  label: string;
-  icon?: string;
-  /** How much waits there. */
-  count?: number;
+interface EntriesProps {
+  entries: Entry[];
+  /** How much waits in a screen. */
+  countOf: (entry: Entry) => number | undefined;
+  onLeave?: () => void;
 }
 
-function Entries({ entries, onLeave }: { entries: Entry[]; onLeave?: () => void }) {
+function Entries({ entries, countOf, onLeave }: EntriesProps) {
   return (
     <List dense disablePadding>
-      {entries.map(({ to, label, icon, count }) => {
+      {entries.map((entry) => {
+        const { to, label, icon } = entry;
+        const count = countOf(entry);
         const Icon = iconOf(icon);
         const counted = count ? `waiting-in${to.replaceAll('/', '-')}` : undefined;
         return (
@@ -42,49 +42,23 @@ function Entries({ entries, onLeave }: { entries: Entry[]; onLeave?: () => void 
   );
 }
 
-const PAGE_ENTRIES = Object.entries(PAGES).flatMap(([path, { resource, menu }]) =>
-  menu ? [{ resource, to: `/${path}`, ...menu }] : [],
-);
-
-/** A resource's list, and the pages of modules that belong to it. */
-const entriesOf = ({ name, label, icon }: ResourceModel, counts: Map<string, number>): Entry[] => [
-  { to: paths.list(name), label, icon, count: counts.get(name) },
-  ...PAGE_ENTRIES.filter(({ resource }) => resource === name),
-];
-
 /**
  * The way to every screen; `onLeave` is called when one is chosen. Not react-admin's Menu: that has the role of a menu
  * of commands, where this is a navigation of links in groups with headings.
  */
 export function Menu({ onLeave }: { onLeave?: () => void }) {
-  const { groups, resources, reports, inbox } = useAdmin().model;
+  const { model } = useAdmin();
   const { data: waiting } = useWaiting();
   const counts = countsOf(waiting);
-  const first: Entry[] = [
-    { to: '/', label: 'Statistics', icon: 'Home' },
-    ...(inbox ? [{ to: paths.inbox(), label: 'Inbox', icon: 'Notifications', count: totalOf(waiting) }] : []),
-  ];
-  const parts = groups.map(({ key, label }) => ({
-    key,
-    label,
-    entries: [
-      ...resources.filter(({ group }) => group === key).flatMap((one) => entriesOf(one, counts)),
-      ...(key === 'reports' && reports.length > 0
-        ? [{ to: paths.reports(), label: 'All reports', icon: 'Assessment' }]
-        : []),
-    ],
-  }));
+  const countOf = ({ to, list }: Entry) => (to === paths.inbox() ? totalOf(waiting) : list && counts.get(list));
   return (
     <nav className="menu" aria-label="Admin">
-      <Entries entries={first} onLeave={onLeave} />
-      {parts
-        .filter(({ entries }) => entries.length > 0)
-        .map(({ key, label, entries }) => (
-          <div key={key}>
-            <h2>{label}</h2>
-            <Entries entries={entries} onLeave={onLeave} />
-          </div>
-        ))}
+      {partsOf(model).map(({ key, label, entries }) => (
+        <div key={key}>
+          {label && <h2>{label}</h2>}
+          <Entries entries={entries} countOf={(entry) => countOf(entry) || undefined} onLeave={onLeave} />
+        </div>
+      ))}
     </nav>
   );
 }
