@@ -2,7 +2,7 @@
 
 use super::UserErased;
 use super::sessions::sign_out_everywhere;
-use super::store::{self, UserRow, identities, removals, tokens, two_factors};
+use super::store::{self, UserRow, identities, removals, saved_views, tokens, two_factors};
 use serde_json::json;
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
@@ -21,6 +21,7 @@ pub(super) async fn erase(change: &mut Change<'_>, user: &UserRow) -> Result<(),
     two_factors::forget(tx, user.id).await?;
     identities::unlink_all(tx, user.id).await?;
     removals::forget(tx, user.id).await?;
+    saved_views::forget(tx, user.id).await?;
     store::erase(tx, user.id, now).await?;
     // The audit log is retained for long: no name in it.
     change.record("user.delete", "users", &user.id.to_string(), "Anonymous", json!({}));

@@ -1,6 +1,6 @@
 //! All stored data of a person.
 
-use super::store::{self, devices, identities, sessions};
+use super::store::{self, devices, identities, saved_views, sessions};
 use serde_json::{Map, Value, json};
 use toolbase_kernel::mail::mails_to;
 use toolbase_kernel::module::ModuleContext;
@@ -55,6 +55,18 @@ pub async fn export(context: &ModuleContext, id: Uuid) -> anyhow::Result<Option<
     let identity = |(issuer, email, since)| json!({ "issuer": issuer, "email": email, "createdAt": since });
     let identities = identities::of_user(&context.db, id).await?;
     all.insert("signInElsewhere".to_owned(), identities.into_iter().map(identity).collect());
+    let saved_view = |row: saved_views::SavedViewRow| {
+        json!({
+            "list": row.list,
+            "name": row.name,
+            "address": row.address,
+            "shared": row.shared,
+            "createdAt": row.created_at,
+            "updatedAt": row.updated_at,
+        })
+    };
+    let views = saved_views::of_user(&context.db, id).await?;
+    all.insert("savedViews".to_owned(), views.into_iter().map(saved_view).collect());
     let mails = mails_to(&context.db, &user.email).await?;
     all.insert("mails".to_owned(), json!(mails));
     for source in context.directory.personal_data() {

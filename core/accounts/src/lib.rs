@@ -13,6 +13,7 @@
 //! - [`change`], [`erase`]: changes by admins, and erasure
 //! - [`export`]: all stored data of a member
 //! - [`operators`]: functions for the command line
+//! - `saved_view`: the rules of views that admins save
 //! - `reports`: the downloads
 //! - `statistics`: the numbers of the page Statistics, and what waits
 //! - [`api`]: the operations, one file each
@@ -45,6 +46,7 @@ mod recent;
 mod register;
 mod renewal;
 mod reports;
+mod saved_view;
 mod secret;
 mod sessions;
 mod settings;

@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { ActionButton } from '../actions/ActionButton';
@@ -8,6 +8,7 @@ import { ActionRunner } from '../actions/ActionRunner';
 import { ListKeys } from '../keys/ListKeys';
 import { withKeys } from '../keys/keys-of';
 import type { ResourceModel } from '../model';
+import { useAdmin } from '../shell/admin';
 import { creationOf } from '../shell/forms';
 import { Screen } from '../shell/Screen';
 import { ExportButton } from './ExportButton';
@@ -15,6 +16,8 @@ import { Filters } from './Filters';
 import { ListBody } from './ListBody';
 import { useTab } from './tab';
 import { Tabs } from './Tabs';
+
+const ViewsButton = lazy(() => import('../views/ViewsButton'));
 
 const PAGE = 25;
 
@@ -29,6 +32,7 @@ function Listing({ resource, above }: ListScreenProps) {
   const creation = creationOf(resource);
   const { onSelect, onUnselectItems } = useListContext();
   const { tab } = useTab(resource);
+  const { views } = useAdmin().model;
   const own = resource.actions.filter(({ scope }) => scope.includes('list'));
   return (
     <ActionRunner
@@ -48,6 +52,11 @@ function Listing({ resource, above }: ListScreenProps) {
             {own.map((action) => (
               <ActionButton key={action.id} action={action} target={{ screen: true }} />
             ))}
+            {views && (
+              <Suspense>
+                <ViewsButton resource={resource} />
+              </Suspense>
+            )}
             {resource.exports.length > 0 && <ExportButton resource={resource} />}
             {creation && (
               <Button size="small" variant="contained" startIcon={<Add />} component={Link} to={creation.path}>

@@ -38,14 +38,21 @@ export function byPriority(columns: ColumnModel[]): ColumnModel[] {
 /** The names of hidden columns by list and tab, in this browser's storage. */
 const useHidden = create<Record<string, string[]>>()(persist(() => ({}), { name: 'toolbase.columns' }));
 
+const keyOf = ({ name }: ResourceModel, tab: string | undefined) => `${name}${tab === undefined ? '' : `.${tab}`}`;
+
+/** Hides these columns of a list, in one of its tabs, and shows the others. */
+export const hideColumns = (resource: ResourceModel, tab: string | undefined, names: string[]): void => {
+  useHidden.setState({ [keyOf(resource, tab)]: names });
+};
+
 const NONE: string[] = [];
 
 /** The columns of a list, in this browser's choice. The first names the record, and stays. */
 export function useColumns(resource: ResourceModel) {
   const { tab } = useTab(resource);
-  const key = `${resource.name}${tab ? `.${tab.label}` : ''}`;
+  const key = keyOf(resource, tab?.label);
   const hidden = useHidden((stored) => stored[key]) ?? NONE;
-  const set = (names: string[]) => useHidden.setState({ [key]: names });
+  const set = (names: string[]) => hideColumns(resource, tab?.label, names);
   return {
     columns: columnsOf(tab ? { ...resource, list: tab.list } : resource),
     hidden,

@@ -20,6 +20,7 @@ const UPLOADS = '/api/admin/media/images';
 /** As above: the queues of all resources, and what waits in them. */
 const WAITING = '/api/admin/waiting';
 const INBOX = '/api/admin/inbox';
+const VIEWS = '/api/admin/views';
 
 /** The menu's last part, for resources of groups that the document does not name. */
 const OTHER = { key: 'other', label: 'Other', icon: 'Extension' };
@@ -49,6 +50,7 @@ export function buildModel(document: Document, permissions: string[] = ['*']): A
     statistics: statisticsOf(operations, placed),
     waiting: operations.find(({ path, method }) => path === WAITING && method === 'get')?.path,
     inbox: operations.find(({ path, method }) => path === INBOX && method === 'get')?.path,
+    views: operations.find(({ path, method }) => path === VIEWS && method === 'get')?.path,
     undoMs: seconds && seconds * 1000,
     codes: codesOf(operations),
     uploads: operations.find(({ path, method }) => path === UPLOADS && method === 'post')?.path,

@@ -234,6 +234,8 @@ export interface AdminModel {
   waiting?: string;
   /** Where everything that waits is read, in one list. */
   inbox?: string;
+  /** Where the saved views of lists are. */
+  views?: string;
   /** How long an action can be undone; the server waits with mails about it. */
   undoMs?: number;
   /** The summaries of the operations that audited codes name, such as `tool.request-changes`. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { ActionModel } from '../model';
 
-/** What can be done with the record whose page is open. */
+/** The record of the open page, with the actions that it allows. */
 export interface OpenRecord {
   title: string;
   actions: ActionModel[];

@@ -3,6 +3,7 @@
 pub(super) mod devices;
 pub(super) mod identities;
 pub(super) mod removals;
+pub(super) mod saved_views;
 pub(super) mod sessions;
 mod synthetic;
 pub(super) mod tokens;

@@ -14,6 +14,7 @@ mod log_in;
 mod passwords;
 mod profile;
 mod required_two_factor;
+mod saved_views;
 mod sessions;
 mod sign_up;
 mod throttling;

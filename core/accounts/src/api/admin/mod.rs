@@ -3,6 +3,7 @@
 mod delete_user;
 mod export_users;
 mod list_all_users;
+mod saved_views;
 mod user_record;
 mod user_sessions;
 mod user_works;
@@ -22,4 +23,6 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .routes(routes!(list_all_users::list_all_users))
         .routes(routes!(list_all_users::list_users_to_delete))
         .routes(routes!(delete_user::delete_user))
+        .routes(routes!(saved_views::list_saved_views, saved_views::create_saved_view))
+        .routes(routes!(saved_views::update_saved_view, saved_views::delete_saved_view))
 }
