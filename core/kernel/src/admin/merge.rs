@@ -53,8 +53,8 @@ pub trait MergedRows: Send + Sync {
         duplicate: Uuid,
     ) -> BoxFuture<'a, Result<Merged, Problem>>;
 
-    /// Passes `rows` back; returns their number. One that was deleted, or belongs to another record by now, is left as it
-    /// is.
+    /// Passes `rows` back; returns their number. One that was deleted, belongs to another record by now, or that the
+    /// duplicate has one like by now, is left as it is.
     fn unmerge<'a>(
         &'a self,
         change: &'a mut Change<'_>,
@@ -101,9 +101,9 @@ pub fn nothing_follows<'a>(_: &'a mut Change<'_>, _: Passing<'a>) -> BoxFuture<'
 }
 
 impl OneEach {
-    /// The condition that the row `d` and a row `k` of the record that stays cannot both belong to it.
-    fn clash(&self, table: &str, record: &str) -> String {
-        let mut conditions = vec![format!("k.{record} = $2")];
+    /// The condition that the row `d` and a row `k` of the record `to`, a placeholder, cannot both belong to it.
+    fn clash(&self, table: &str, record: &str, to: &str) -> String {
+        let mut conditions = vec![format!("k.{record} = {to}")];
         conditions.extend(self.columns.iter().map(|column| format!("k.{column} = d.{column}")));
         if let Some((column, values)) = self.when {
             let values = values.iter().map(|value| format!("'{value}'")).collect::<Vec<_>>().join(", ");
@@ -114,28 +114,36 @@ impl OneEach {
 }
 
 impl RowsOf {
+    /// The condition that the record `to`, a placeholder, has a row like `d`.
+    fn clash(&self, to: &str) -> String {
+        let rules = self.one_each.iter().map(|rule| rule.clash(self.table, self.record, to));
+        // Without a rule the value is still a part of the statement.
+        let clashes = rules.chain([format!("{to} IS NULL")]).collect::<Vec<_>>();
+        clashes.join(" OR ")
+    }
+
     /// The keys of the rows of `from`, with whether `to` has one like it.
     async fn rows(&self, tx: &mut Tx, from: Uuid, to: Uuid) -> sqlx::Result<Vec<(Uuid, bool)>> {
         let Self { table, key, record, .. } = self;
-        let clashes: Vec<String> = self.one_each.iter().map(|rule| rule.clash(table, record)).collect();
-        // Without a rule the second value is still a part of the statement.
-        let clash = if clashes.is_empty() { "$2 IS NULL".to_owned() } else { clashes.join(" OR ") };
+        let clash = self.clash("$2");
         let text = format!(
             "SELECT d.{key}, ({clash}) AS clash FROM {table} d WHERE d.{record} = $1 ORDER BY d.{key}"
         );
         sql!(tx, fetch_all as (Uuid, bool), AssertSqlSafe(text), from, to)
     }
 
-    /// Passes those of `rows` that belong to `from`; returns their keys.
+    /// Passes those of `rows` that belong to `from`, and that `to` has none like; returns their keys.
     async fn pass(&self, tx: &mut Tx, from: Uuid, to: Uuid, rows: &[Uuid]) -> sqlx::Result<Vec<Uuid>> {
         let Self { table, key, record, .. } = self;
+        let clash = self.clash("$1");
         let mut passed: Vec<(Uuid,)> = Vec::new();
         for part in rows.chunks(AT_ONCE) {
             let mut binds = vec![Bind::Id(to), Bind::Id(from)];
             binds.extend(part.iter().map(|row| Bind::Id(*row)));
             let names = (3..=binds.len()).map(|at| format!("${at}")).collect::<Vec<_>>().join(", ");
             let text = format!(
-                "UPDATE {table} SET {record} = $1 WHERE {record} = $2 AND {key} IN ({names}) RETURNING {key}"
+                "UPDATE {table} AS d SET {record} = $1
+                 WHERE d.{record} = $2 AND d.{key} IN ({names}) AND NOT ({clash}) RETURNING {key}"
             );
             let statement = AssertSqlSafe(text).into_sql_str();
             fetch_all((&mut *tx).into(), statement, &mut binds, &mut passed).await?;
@@ -180,7 +188,7 @@ impl MergedRows for RowsOf {
             let rows = self.rows(&mut change.tx, duplicate, keep).await?;
             let moving: Vec<Uuid> = rows.iter().filter(|(_, clash)| !clash).map(|(row, _)| *row).collect();
             let moved = self.pass_on(change, (duplicate, keep), &moving).await?;
-            Ok(Merged { staying: (rows.len() - moving.len()) as u64, moved })
+            Ok(Merged { staying: (rows.len() - moved.len()) as u64, moved })
         })
     }
 

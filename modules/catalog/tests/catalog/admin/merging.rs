@@ -167,6 +167,22 @@ on_both! {
         }
     }
 
+    async fn a_row_that_the_duplicate_has_by_now_stays(engine) {
+        let app = catalogue(engine).await;
+        let (admin, member) = (app.admin().await, app.member().await);
+        let (keep, duplicate) = (id_of(&admin, "midjourney").await, id_of(&admin, "stable canvas").await);
+        assert_eq!(member.post("/api/upvotes", &json!({ "aiToolId": duplicate })).await.status, 200);
+        assert_eq!(merge(&admin, &duplicate, &keep).await.0, 200);
+        let again = "INSERT INTO catalog_vote (id, kind, user_id, tool_id, weighs, created_at)
+            SELECT $1, kind, user_id, $2, weighs, created_at FROM catalog_vote WHERE tool_id = $3";
+        let parse = |id: &str| id.parse::<uuid::Uuid>().unwrap();
+        sql!(&app.context.db, execute, again, uuid::Uuid::now_v7(), parse(&duplicate), parse(&keep)).unwrap();
+        let (status, back) = undo(&admin, &duplicate).await;
+        assert_eq!(status, 200, "{back}");
+        let left = "SELECT COUNT(*) FROM catalog_vote WHERE tool_id = $1";
+        assert_eq!(sql!(&app.context.db, scalar i64, left, parse(&keep)).unwrap(), 1);
+    }
+
     async fn the_command_line_merges_and_unmerges(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;
