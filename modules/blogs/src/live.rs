@@ -75,7 +75,8 @@ impl Live {
                 (false, ids) => store::posts_naming(&context.db, Some(ids)).await?,
             };
             if !posts.is_empty() {
-                self.purge(context, posts.into_iter().map(|(id, _)| tag(id)));
+                let naming = ids.into_iter().map(naming_tag);
+                self.purge(context, posts.into_iter().map(|(id, _)| tag(id)).chain(naming));
             }
         }
         Ok(())

@@ -427,6 +427,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/inbox/{queue}/{id}/reader": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Notes that the caller has a record of the inbox open, for ten minutes: other admins see it. A record that another
+         *     admin has open stays theirs. An admin is the reader of one record at a time.
+         */
+        put: operations["read_inbox_item"];
+        post?: never;
+        /** Notes that the caller has closed a record of the inbox. */
+        delete: operations["leave_inbox_item"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/jobs": {
         parameters: {
             query?: never;
@@ -1416,6 +1437,42 @@ export interface paths {
         post?: never;
         /** The same as `DELETE /api/admin/users/{id}`. */
         delete: operations["delete_user"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The saved views of lists: the caller's own, and those that other admins share. */
+        get: operations["list_saved_views"];
+        put?: never;
+        /** Saves a view of a list. An admin has at most 50 of each list. */
+        post: operations["create_saved_view"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a saved view. Only its owner can. */
+        put: operations["update_saved_view"];
+        post?: never;
+        /** Deletes a saved view. Only its owner can. */
+        delete: operations["delete_saved_view"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2612,6 +2669,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/tools/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Merges a tool into another one that stays: votes, saves, reviews, claims, places in lists and what else belongs to it pass on, its address leads there, and it goes to the trash. Of two rows of one member that of the tool that stays counts. Everything or nothing; it can be undone. */
+        post: operations["merge_tool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tools/{id}/merge/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes the merge of a tool: each row that was moved goes back, if it is still there, and what was written since stays with the other tool. */
+        post: operations["undo_tool_merge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/submitted-ai": {
         parameters: {
             query?: never;
@@ -3036,6 +3127,40 @@ export interface paths {
         };
         /** Returns the facts that a moderator should know of a submission: who sent it, how long it waits, what it looks like. */
         get: operations["get_tool_submission"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tools/{id}/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the live and waiting tools that may be the same product: those with its domain, name or logo, or nearly so. */
+        get: operations["list_tool_duplicates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tools/{id}/merge/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows the effect of merging a tool into another one. Nothing is changed. */
+        get: operations["preview_tool_merge"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8800,6 +8925,13 @@ export interface components {
              * @description Its first approval; null where the day is not known.
              */
             publishedAt?: string | null;
+            /**
+             * Format: uuid
+             * @description The tool that it was merged into.
+             */
+            mergedInto?: string | null;
+            /** @description True if it was merged into another tool. */
+            merged: boolean;
         };
         /** @description A change of a tool. */
         AdminToolChange: {
@@ -11073,6 +11205,18 @@ export interface components {
             /** @description Of which types. */
             types: string[];
         };
+        /** @description A value of the duplicate that the tool that stays does not take over. */
+        DroppedValue: {
+            /**
+             * @description The field.
+             * @example shortDescription
+             */
+            field: string;
+            /** @description The value of the tool that stays, as text. */
+            stays: string;
+            /** @description The value of the duplicate, as text. */
+            dropped: string;
+        };
         /** @description A post as an editor opens it: with what was saved last, also what readers do not see yet. */
         EditableBlog: components["schemas"]["Blog"] & {
             /**
@@ -11826,6 +11970,7 @@ export interface components {
              */
             address: string;
             member: components["schemas"]["InboxMember"] | null;
+            reader: components["schemas"]["InboxMember"] | null;
             /**
              * Format: date-time
              * @description Since when it waits; null where it has a date by which it must be done.
@@ -11839,7 +11984,7 @@ export interface components {
             /** @description True if it is overdue. */
             overdue: boolean;
         };
-        /** @description The member who sent an item. */
+        /** @description A member. */
         InboxMember: {
             /**
              * Format: uuid
@@ -11871,6 +12016,10 @@ export interface components {
             totalPages: number;
             /** @description All queues, in the order of their consequence, the empty ones last. */
             queues: components["schemas"]["WaitingRow"][];
+        };
+        /** @description The reader of a record, besides the caller. */
+        InboxReader: {
+            reader: components["schemas"]["InboxMember"] | null;
         };
         /**
          * @description The share in a listing that a member is invited to.
@@ -12515,6 +12664,35 @@ export interface components {
              */
             totalPages: number;
         };
+        /** @description The tool that stays. */
+        MergeInto: {
+            /**
+             * Format: uuid
+             * @description The id of the tool that stays.
+             */
+            into: string;
+        };
+        /** @description Rows of one kind in a merge. */
+        MergedPart: {
+            /**
+             * @description The kind.
+             * @example Reviews
+             */
+            kind: string;
+            /**
+             * Format: int64
+             * @description The number of those that pass to the tool that stays.
+             * @example 3
+             */
+            moved: number;
+            /**
+             * Format: int64
+             * @description The number of those that the tool that stays has one like already, of the same member or in the same list. They stay
+             *     with the duplicate.
+             * @example 1
+             */
+            staying: number;
+        };
         /** @description A message for people. */
         MessageResponse: {
             /**
@@ -12788,6 +12966,26 @@ export interface components {
              * @description Ignored: the server computes it.
              */
             overall?: number | null;
+        };
+        /** @description A view to be saved. */
+        NewSavedView: {
+            /**
+             * @description The resource whose list it is.
+             * @example tools
+             */
+            list: string;
+            /**
+             * @description Its name.
+             * @example Free and unclaimed
+             */
+            name: string;
+            /**
+             * @description The parameters of the list's address: `filter`, `sort`, `order`, `perPage` and `columns`.
+             * @example sort=name&order=ASC
+             */
+            address: string;
+            /** @description True if all admins see it. */
+            shared?: boolean;
         };
         /** @description A new section. */
         NewSection: {
@@ -14558,6 +14756,63 @@ export interface components {
              */
             message: string;
         };
+        /** @description A view of a list that an admin has saved. */
+        SavedView: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description The resource whose list it is.
+             * @example tools
+             */
+            list: string;
+            /**
+             * @description Its name.
+             * @example Free and unclaimed
+             */
+            name: string;
+            /**
+             * @description The parameters of the list's address.
+             * @example sort=name&order=ASC
+             */
+            address: string;
+            /** @description True if all admins see it. */
+            shared: boolean;
+            /** @description True if it belongs to the caller. */
+            own: boolean;
+            /**
+             * @description The name of its owner.
+             * @example Ada Lovelace
+             */
+            owner: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+        };
+        /** @description Name, address and sharing of a saved view. */
+        SavedViewChange: {
+            /**
+             * @description Its name.
+             * @example Free and unclaimed
+             */
+            name: string;
+            /**
+             * @description The parameters of the list's address, as when it was saved.
+             * @example sort=name&order=ASC
+             */
+            address: string;
+            /** @description True if all admins see it. */
+            shared: boolean;
+        };
+        /** @description Saved views. */
+        SavedViews: {
+            /** @description By list and name. */
+            items: components["schemas"]["SavedView"][];
+        };
         /** @description A picture of a website. */
         ScreenshotView: {
             /**
@@ -15373,6 +15628,31 @@ export interface components {
              */
             proposed?: string | null;
         };
+        /** @description A tool that may be the same product. */
+        SuspectedDuplicate: {
+            /**
+             * Format: uuid
+             * @description The tool.
+             */
+            tool: string;
+            /**
+             * @description Its slug.
+             * @example mid-journey
+             */
+            slug: string;
+            /** @description Its state. */
+            state: components["schemas"]["ToolState"];
+            /**
+             * @description What both have in common.
+             * @example same domain, near name
+             */
+            evidence: string;
+        };
+        /** @description The tools that may be the same product. */
+        SuspectedDuplicates: {
+            /** @description The tools, those with most in common first. */
+            duplicates: components["schemas"]["SuspectedDuplicate"][];
+        };
         /** @description The reason for a suspension. */
         Suspension: {
             /**
@@ -15853,6 +16133,54 @@ export interface components {
             logoUrl?: string | null;
             /** @description Its photos and videos. */
             media: components["schemas"]["Media"];
+        };
+        /** @description The effect of merging a duplicate into another tool. */
+        ToolMerge: {
+            /**
+             * Format: uuid
+             * @description The tool that stays.
+             */
+            into: string;
+            /**
+             * @description Its name.
+             * @example Midjourney
+             */
+            intoName: string;
+            /**
+             * @description Its slug.
+             * @example midjourney
+             */
+            intoSlug: string;
+            /** @description The rows that pass to it and those that do not, by kind. */
+            rows: components["schemas"]["MergedPart"][];
+            /**
+             * Format: int64
+             * @description The number of clicks to the site of the duplicate that are added.
+             */
+            visits: number;
+            /**
+             * Format: int64
+             * @description The number of openings of its page that are added.
+             */
+            pageViews: number;
+            /**
+             * Format: int64
+             * @description The number of saves that are added.
+             */
+            saved: number;
+            /**
+             * Format: int64
+             * @description The number of upvotes that are added.
+             */
+            upvotes: number;
+            /** @description The slugs that lead to the tool that stays from then on. */
+            redirects: string[];
+            /** @description The ids of the categories that it gets: up to the limit of a tool. */
+            categories: string[];
+            /** @description True if the owners of the duplicate become its owners. */
+            owners: boolean;
+            /** @description The values of the duplicate that are in the trash with it then. */
+            dropped: components["schemas"]["DroppedValue"][];
         };
         /** @description A tool with everything its page shows, or what is public of one that waits for approval. */
         ToolOrPending: components["schemas"]["Tool"] | components["schemas"]["PendingTool"];
@@ -19411,6 +19739,10 @@ export interface operations {
                      *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *             "name": "Ada Lovelace"
                      *           },
+                     *           "reader": {
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "name": "Ada Lovelace"
+                     *           },
                      *           "since": "2025-06-15T12:00:00Z",
                      *           "due": "2025-06-15T12:00:00Z",
                      *           "overdue": true
@@ -19508,6 +19840,264 @@ export interface operations {
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+        };
+    };
+    read_inbox_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The queue.
+                 * @example reviews
+                 */
+                queue: string;
+                /**
+                 * @description The record, as the inbox has it.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reader": {
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "name": "Ada Lovelace"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InboxReader"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller is no admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "The caller is no admin.",
+                     *       "code": "forbidden",
+                     *       "message": "The caller is no admin.",
+                     *       "error": "The caller is no admin.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such queue. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such queue.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such queue.",
+                     *       "error": "There is no such queue.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description The id is longer than 200 bytes. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "The id is longer than 200 bytes.",
+                     *       "code": "invalid",
+                     *       "message": "The id is longer than 200 bytes.",
+                     *       "error": "The id is longer than 200 bytes.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    leave_inbox_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The queue.
+                 * @example reviews
+                 */
+                queue: string;
+                /**
+                 * @description The record, as the inbox has it.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller is not its reader. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller is no admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "The caller is no admin.",
+                     *       "code": "forbidden",
+                     *       "message": "The caller is no admin.",
+                     *       "error": "The caller is no admin.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such queue. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such queue.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such queue.",
+                     *       "error": "There is no such queue.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description The id is longer than 200 bytes. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "The id is longer than 200 bytes.",
+                     *       "code": "invalid",
+                     *       "message": "The id is longer than 200 bytes.",
+                     *       "error": "The id is longer than 200 bytes.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     list_jobs: {
@@ -25459,6 +26049,387 @@ export interface operations {
                      *       "code": "conflict",
                      *       "message": "It is the last admin, or yourself.",
                      *       "error": "It is the last admin, or yourself.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    list_saved_views: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Those of this list.
+                 * @example tools
+                 */
+                list?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "list": "tools",
+                     *           "name": "Free and unclaimed",
+                     *           "address": "sort=name&order=ASC",
+                     *           "shared": true,
+                     *           "own": true,
+                     *           "owner": "Ada Lovelace",
+                     *           "updatedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedViews"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    create_saved_view: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "list": "tools",
+                 *       "name": "Free and unclaimed",
+                 *       "address": "sort=name&order=ASC",
+                 *       "shared": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewSavedView"];
+            };
+        };
+        responses: {
+            /** @description It has been created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "list": "tools",
+                     *       "name": "Free and unclaimed",
+                     *       "address": "sort=name&order=ASC",
+                     *       "shared": true,
+                     *       "own": true,
+                     *       "owner": "Ada Lovelace",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The caller has 50 views of this list, or one of this name. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "The caller has 50 views of this list, or one of this name.",
+                     *       "code": "conflict",
+                     *       "message": "The caller has 50 views of this list, or one of this name.",
+                     *       "error": "The caller has 50 views of this list, or one of this name.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `list`, `name` or `address` breaks its rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`list`, `name` or `address` breaks its rule.",
+                     *       "code": "invalid",
+                     *       "message": "`list`, `name` or `address` breaks its rule.",
+                     *       "error": "`list`, `name` or `address` breaks its rule.",
+                     *       "errors": {
+                     *         "list": [
+                     *           ", `name` or `address` breaks its rule"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    update_saved_view: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The view's id.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Free and unclaimed",
+                 *       "address": "sort=name&order=ASC",
+                 *       "shared": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SavedViewChange"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "list": "tools",
+                     *       "name": "Free and unclaimed",
+                     *       "address": "sort=name&order=ASC",
+                     *       "shared": true,
+                     *       "own": true,
+                     *       "owner": "Ada Lovelace",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description It belongs to another admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "It belongs to another admin.",
+                     *       "code": "forbidden",
+                     *       "message": "It belongs to another admin.",
+                     *       "error": "It belongs to another admin.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description View not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "View not found",
+                     *       "code": "not-found",
+                     *       "message": "View not found",
+                     *       "error": "View not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller has another view of this name. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "The caller has another view of this name.",
+                     *       "code": "conflict",
+                     *       "message": "The caller has another view of this name.",
+                     *       "error": "The caller has another view of this name.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `name` or `address` breaks its rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`name` or `address` breaks its rule.",
+                     *       "code": "invalid",
+                     *       "message": "`name` or `address` breaks its rule.",
+                     *       "error": "`name` or `address` breaks its rule.",
+                     *       "errors": {
+                     *         "name": [
+                     *           "or `address` breaks its rule"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    delete_saved_view: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The view's id.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description It belongs to another admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "It belongs to another admin.",
+                     *       "code": "forbidden",
+                     *       "message": "It belongs to another admin.",
+                     *       "error": "It belongs to another admin.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description View not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "View not found",
+                     *       "code": "not-found",
+                     *       "message": "View not found",
+                     *       "error": "View not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -33601,6 +34572,8 @@ export interface operations {
                 claimed?: boolean;
                 /** @description True if it has a logo. */
                 hasLogo?: boolean;
+                /** @description True if another live or waiting tool may be the same product: it has its domain, name or logo. */
+                mayBeDuplicate?: boolean;
                 /** @description Created on this day (UTC) or later. */
                 from?: string;
                 /** @description Created on this day (UTC) or earlier. */
@@ -33817,7 +34790,9 @@ export interface operations {
                      *       "upvotes": 1,
                      *       "createdAt": "2025-06-15T12:00:00Z",
                      *       "updatedAt": "2025-06-15T12:00:00Z",
-                     *       "publishedAt": "2025-06-15T12:00:00Z"
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "mergedInto": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "merged": true
                      *     }
                      */
                     "application/json": components["schemas"]["AdminTool"];
@@ -33977,7 +34952,9 @@ export interface operations {
                      *       "upvotes": 1,
                      *       "createdAt": "2025-06-15T12:00:00Z",
                      *       "updatedAt": "2025-06-15T12:00:00Z",
-                     *       "publishedAt": "2025-06-15T12:00:00Z"
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "mergedInto": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "merged": true
                      *     }
                      */
                     "application/json": components["schemas"]["AdminTool"];
@@ -34277,7 +35254,9 @@ export interface operations {
                      *       "upvotes": 1,
                      *       "createdAt": "2025-06-15T12:00:00Z",
                      *       "updatedAt": "2025-06-15T12:00:00Z",
-                     *       "publishedAt": "2025-06-15T12:00:00Z"
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "mergedInto": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "merged": true
                      *     }
                      */
                     "application/json": components["schemas"]["AdminTool"];
@@ -34409,6 +35388,8 @@ export interface operations {
                 claimed?: boolean;
                 /** @description True if it has a logo. */
                 hasLogo?: boolean;
+                /** @description True if another live or waiting tool may be the same product: it has its domain, name or logo. */
+                mayBeDuplicate?: boolean;
                 /** @description Created on this day (UTC) or later. */
                 from?: string;
                 /** @description Created on this day (UTC) or earlier. */
@@ -34647,7 +35628,9 @@ export interface operations {
                      *       "upvotes": 1,
                      *       "createdAt": "2025-06-15T12:00:00Z",
                      *       "updatedAt": "2025-06-15T12:00:00Z",
-                     *       "publishedAt": "2025-06-15T12:00:00Z"
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "mergedInto": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "merged": true
                      *     }
                      */
                     "application/json": components["schemas"]["AdminTool"];
@@ -34761,6 +35744,7 @@ export interface operations {
                  *         ],
                  *         "claimed": true,
                  *         "hasLogo": true,
+                 *         "mayBeDuplicate": true,
                  *         "from": "2025-06-15",
                  *         "to": "2025-06-15"
                  *       }
@@ -34779,6 +35763,7 @@ export interface operations {
                         origin?: components["schemas"]["Origin"][];
                         claimed?: boolean;
                         hasLogo?: boolean;
+                        mayBeDuplicate?: boolean;
                         /** Format: date */
                         from?: string;
                         /** Format: date */
@@ -34950,7 +35935,9 @@ export interface operations {
                      *       "upvotes": 1,
                      *       "createdAt": "2025-06-15T12:00:00Z",
                      *       "updatedAt": "2025-06-15T12:00:00Z",
-                     *       "publishedAt": "2025-06-15T12:00:00Z"
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "mergedInto": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "merged": true
                      *     }
                      */
                     "application/json": components["schemas"]["AdminTool"];
@@ -35070,6 +36057,7 @@ export interface operations {
                  *         ],
                  *         "claimed": true,
                  *         "hasLogo": true,
+                 *         "mayBeDuplicate": true,
                  *         "from": "2025-06-15",
                  *         "to": "2025-06-15"
                  *       },
@@ -35089,6 +36077,7 @@ export interface operations {
                         origin?: components["schemas"]["Origin"][];
                         claimed?: boolean;
                         hasLogo?: boolean;
+                        mayBeDuplicate?: boolean;
                         /** Format: date */
                         from?: string;
                         /** Format: date */
@@ -35265,7 +36254,9 @@ export interface operations {
                      *       "upvotes": 1,
                      *       "createdAt": "2025-06-15T12:00:00Z",
                      *       "updatedAt": "2025-06-15T12:00:00Z",
-                     *       "publishedAt": "2025-06-15T12:00:00Z"
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "mergedInto": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "merged": true
                      *     }
                      */
                     "application/json": components["schemas"]["AdminTool"];
@@ -35385,6 +36376,7 @@ export interface operations {
                  *         ],
                  *         "claimed": true,
                  *         "hasLogo": true,
+                 *         "mayBeDuplicate": true,
                  *         "from": "2025-06-15",
                  *         "to": "2025-06-15"
                  *       },
@@ -35404,6 +36396,7 @@ export interface operations {
                         origin?: components["schemas"]["Origin"][];
                         claimed?: boolean;
                         hasLogo?: boolean;
+                        mayBeDuplicate?: boolean;
                         /** Format: date */
                         from?: string;
                         /** Format: date */
@@ -35580,7 +36573,9 @@ export interface operations {
                      *       "upvotes": 1,
                      *       "createdAt": "2025-06-15T12:00:00Z",
                      *       "updatedAt": "2025-06-15T12:00:00Z",
-                     *       "publishedAt": "2025-06-15T12:00:00Z"
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "mergedInto": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "merged": true
                      *     }
                      */
                     "application/json": components["schemas"]["AdminTool"];
@@ -35700,6 +36695,7 @@ export interface operations {
                  *         ],
                  *         "claimed": true,
                  *         "hasLogo": true,
+                 *         "mayBeDuplicate": true,
                  *         "from": "2025-06-15",
                  *         "to": "2025-06-15"
                  *       },
@@ -35719,6 +36715,7 @@ export interface operations {
                         origin?: components["schemas"]["Origin"][];
                         claimed?: boolean;
                         hasLogo?: boolean;
+                        mayBeDuplicate?: boolean;
                         /** Format: date */
                         from?: string;
                         /** Format: date */
@@ -35886,7 +36883,9 @@ export interface operations {
                      *       "upvotes": 1,
                      *       "createdAt": "2025-06-15T12:00:00Z",
                      *       "updatedAt": "2025-06-15T12:00:00Z",
-                     *       "publishedAt": "2025-06-15T12:00:00Z"
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "mergedInto": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "merged": true
                      *     }
                      */
                     "application/json": components["schemas"]["AdminTool"];
@@ -36000,6 +36999,7 @@ export interface operations {
                  *         ],
                  *         "claimed": true,
                  *         "hasLogo": true,
+                 *         "mayBeDuplicate": true,
                  *         "from": "2025-06-15",
                  *         "to": "2025-06-15"
                  *       }
@@ -36018,6 +37018,7 @@ export interface operations {
                         origin?: components["schemas"]["Origin"][];
                         claimed?: boolean;
                         hasLogo?: boolean;
+                        mayBeDuplicate?: boolean;
                         /** Format: date */
                         from?: string;
                         /** Format: date */
@@ -36180,7 +37181,9 @@ export interface operations {
                      *       "upvotes": 1,
                      *       "createdAt": "2025-06-15T12:00:00Z",
                      *       "updatedAt": "2025-06-15T12:00:00Z",
-                     *       "publishedAt": "2025-06-15T12:00:00Z"
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "mergedInto": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "merged": true
                      *     }
                      */
                     "application/json": components["schemas"]["AdminTool"];
@@ -36273,6 +37276,7 @@ export interface operations {
                  *         ],
                  *         "claimed": true,
                  *         "hasLogo": true,
+                 *         "mayBeDuplicate": true,
                  *         "from": "2025-06-15",
                  *         "to": "2025-06-15"
                  *       }
@@ -36291,6 +37295,7 @@ export interface operations {
                         origin?: components["schemas"]["Origin"][];
                         claimed?: boolean;
                         hasLogo?: boolean;
+                        mayBeDuplicate?: boolean;
                         /** Format: date */
                         from?: string;
                         /** Format: date */
@@ -36388,6 +37393,7 @@ export interface operations {
                  *         ],
                  *         "claimed": true,
                  *         "hasLogo": true,
+                 *         "mayBeDuplicate": true,
                  *         "from": "2025-06-15",
                  *         "to": "2025-06-15"
                  *       }
@@ -36406,6 +37412,7 @@ export interface operations {
                         origin?: components["schemas"]["Origin"][];
                         claimed?: boolean;
                         hasLogo?: boolean;
+                        mayBeDuplicate?: boolean;
                         /** Format: date */
                         from?: string;
                         /** Format: date */
@@ -36627,6 +37634,7 @@ export interface operations {
                  *         ],
                  *         "claimed": true,
                  *         "hasLogo": true,
+                 *         "mayBeDuplicate": true,
                  *         "from": "2025-06-15",
                  *         "to": "2025-06-15"
                  *       },
@@ -36647,6 +37655,7 @@ export interface operations {
                         origin?: components["schemas"]["Origin"][];
                         claimed?: boolean;
                         hasLogo?: boolean;
+                        mayBeDuplicate?: boolean;
                         /** Format: date */
                         from?: string;
                         /** Format: date */
@@ -36877,7 +37886,9 @@ export interface operations {
                      *       "upvotes": 1,
                      *       "createdAt": "2025-06-15T12:00:00Z",
                      *       "updatedAt": "2025-06-15T12:00:00Z",
-                     *       "publishedAt": "2025-06-15T12:00:00Z"
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "mergedInto": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "merged": true
                      *     }
                      */
                     "application/json": components["schemas"]["AdminTool"];
@@ -36964,6 +37975,362 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    merge_tool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "into": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MergeInto"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Midjourney",
+                     *       "slug": "midjourney",
+                     *       "url": "https://example.com",
+                     *       "logoUrl": "https://example.com",
+                     *       "shortDescription": "shortDescription",
+                     *       "state": "draft",
+                     *       "stateReason": "stateReason",
+                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
+                     *       "categories": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "pricingType": "Free",
+                     *       "pricingCurrency": "USD",
+                     *       "pricingPlans": [
+                     *         {
+                     *           "planName": "",
+                     *           "price": "",
+                     *           "isPopular": false,
+                     *           "features": ""
+                     *         }
+                     *       ],
+                     *       "introduction": "introduction",
+                     *       "usage": "usage",
+                     *       "speciality": "speciality",
+                     *       "pros": [
+                     *         "pros"
+                     *       ],
+                     *       "cons": [
+                     *         "cons"
+                     *       ],
+                     *       "photos": [
+                     *         "photos"
+                     *       ],
+                     *       "videos": [
+                     *         "videos"
+                     *       ],
+                     *       "altTexts": {},
+                     *       "posters": {},
+                     *       "socialLinks": {},
+                     *       "faq": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "question": "question",
+                     *           "answer": "answer"
+                     *         }
+                     *       ],
+                     *       "contactEmail": "contactEmail",
+                     *       "contactMobile": "contactMobile",
+                     *       "contactCountryCode": "+1",
+                     *       "maker": "maker",
+                     *       "platforms": [
+                     *         "web"
+                     *       ],
+                     *       "openSource": true,
+                     *       "contactPublic": true,
+                     *       "launchedOn": "2025-06-15",
+                     *       "prominence": 0,
+                     *       "origin": "seed",
+                     *       "claimed": true,
+                     *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "coOwner": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "rating": 1,
+                     *       "reviews": 1,
+                     *       "visits": 1,
+                     *       "pageViews": 1,
+                     *       "saved": 1,
+                     *       "upvotes": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "mergedInto": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "merged": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminTool"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Tool not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Tool not found",
+                     *       "code": "not-found",
+                     *       "message": "Tool not found",
+                     *       "error": "Tool not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description One of them is in the trash or merged already, or the one that stays is not public and the other is. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "One of them is in the trash or merged already, or the one that stays is not public and the other is.",
+                     *       "code": "conflict",
+                     *       "message": "One of them is in the trash or merged already, or the one that stays is not public and the other is.",
+                     *       "error": "One of them is in the trash or merged already, or the one that stays is not public and the other is.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `into` is missing, is not the id of a tool, or is the same tool. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`into` is missing, is not the id of a tool, or is the same tool.",
+                     *       "code": "invalid",
+                     *       "message": "`into` is missing, is not the id of a tool, or is the same tool.",
+                     *       "error": "`into` is missing, is not the id of a tool, or is the same tool.",
+                     *       "errors": {
+                     *         "into": [
+                     *           "is missing, is not the id of a tool, or is the same tool"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    undo_tool_merge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Midjourney",
+                     *       "slug": "midjourney",
+                     *       "url": "https://example.com",
+                     *       "logoUrl": "https://example.com",
+                     *       "shortDescription": "shortDescription",
+                     *       "state": "draft",
+                     *       "stateReason": "stateReason",
+                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
+                     *       "categories": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "pricingType": "Free",
+                     *       "pricingCurrency": "USD",
+                     *       "pricingPlans": [
+                     *         {
+                     *           "planName": "",
+                     *           "price": "",
+                     *           "isPopular": false,
+                     *           "features": ""
+                     *         }
+                     *       ],
+                     *       "introduction": "introduction",
+                     *       "usage": "usage",
+                     *       "speciality": "speciality",
+                     *       "pros": [
+                     *         "pros"
+                     *       ],
+                     *       "cons": [
+                     *         "cons"
+                     *       ],
+                     *       "photos": [
+                     *         "photos"
+                     *       ],
+                     *       "videos": [
+                     *         "videos"
+                     *       ],
+                     *       "altTexts": {},
+                     *       "posters": {},
+                     *       "socialLinks": {},
+                     *       "faq": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "question": "question",
+                     *           "answer": "answer"
+                     *         }
+                     *       ],
+                     *       "contactEmail": "contactEmail",
+                     *       "contactMobile": "contactMobile",
+                     *       "contactCountryCode": "+1",
+                     *       "maker": "maker",
+                     *       "platforms": [
+                     *         "web"
+                     *       ],
+                     *       "openSource": true,
+                     *       "contactPublic": true,
+                     *       "launchedOn": "2025-06-15",
+                     *       "prominence": 0,
+                     *       "origin": "seed",
+                     *       "claimed": true,
+                     *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "coOwner": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "rating": 1,
+                     *       "reviews": 1,
+                     *       "visits": 1,
+                     *       "pageViews": 1,
+                     *       "saved": 1,
+                     *       "upvotes": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "mergedInto": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "merged": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminTool"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Tool not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Tool not found",
+                     *       "code": "not-found",
+                     *       "message": "Tool not found",
+                     *       "error": "Tool not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not merged, or its merge cannot be undone; the message has the reason. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is not merged, or its merge cannot be undone; the message has the reason.",
+                     *       "code": "conflict",
+                     *       "message": "It is not merged, or its merge cannot be undone; the message has the reason.",
+                     *       "error": "It is not merged, or its merge cannot be undone; the message has the reason.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -40857,6 +42224,217 @@ export interface operations {
             504: components["responses"]["Timeout"];
         };
     };
+    list_tool_duplicates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "duplicates": [
+                     *         {
+                     *           "tool": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "mid-journey",
+                     *           "state": "draft",
+                     *           "evidence": "same domain, near name"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SuspectedDuplicates"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such tool. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool.",
+                     *       "error": "There is no such tool.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    preview_tool_merge: {
+        parameters: {
+            query: {
+                /**
+                 * @description The id of the tool that would stay.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                into: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the duplicate.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "into": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "intoName": "Midjourney",
+                     *       "intoSlug": "midjourney",
+                     *       "rows": [
+                     *         {
+                     *           "kind": "Reviews",
+                     *           "moved": 3,
+                     *           "staying": 1
+                     *         }
+                     *       ],
+                     *       "visits": 1,
+                     *       "pageViews": 1,
+                     *       "saved": 1,
+                     *       "upvotes": 1,
+                     *       "redirects": [
+                     *         "redirects"
+                     *       ],
+                     *       "categories": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "owners": true,
+                     *       "dropped": [
+                     *         {
+                     *           "field": "shortDescription",
+                     *           "stays": "stays",
+                     *           "dropped": "dropped"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ToolMerge"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Tool not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Tool not found",
+                     *       "code": "not-found",
+                     *       "message": "Tool not found",
+                     *       "error": "Tool not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description One of them is in the trash or merged already, or the one that stays is not public and the other is. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "One of them is in the trash or merged already, or the one that stays is not public and the other is.",
+                     *       "code": "conflict",
+                     *       "message": "One of them is in the trash or merged already, or the one that stays is not public and the other is.",
+                     *       "error": "One of them is in the trash or merged already, or the one that stays is not public and the other is.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description `into` is missing, is not the id of a tool, or is the same tool. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`into` is missing, is not the id of a tool, or is the same tool.",
+                     *       "code": "invalid",
+                     *       "message": "`into` is missing, is not the id of a tool, or is the same tool.",
+                     *       "error": "`into` is missing, is not the id of a tool, or is the same tool.",
+                     *       "errors": {
+                     *         "into": [
+                     *           "is missing, is not the id of a tool, or is the same tool"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
     update_tool_slug: {
         parameters: {
             query?: never;
@@ -40957,7 +42535,9 @@ export interface operations {
                      *       "upvotes": 1,
                      *       "createdAt": "2025-06-15T12:00:00Z",
                      *       "updatedAt": "2025-06-15T12:00:00Z",
-                     *       "publishedAt": "2025-06-15T12:00:00Z"
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "mergedInto": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "merged": true
                      *     }
                      */
                     "application/json": components["schemas"]["AdminTool"];
