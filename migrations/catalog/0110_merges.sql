@@ -20,7 +20,7 @@ CREATE TABLE catalog_merge_row (
   -- The table, of any module.
   kind TEXT NOT NULL,
   key TEXT NOT NULL,
-  -- What was moved, where the row itself stays, as of counts.
+  -- The part that was moved, where the row itself stays: of counts.
   former JSONB NOT NULL,
   PRIMARY KEY (merge_id, kind, key)
 );

@@ -15643,7 +15643,7 @@ export interface components {
             /** @description Its state. */
             state: components["schemas"]["ToolState"];
             /**
-             * @description What both have in common.
+             * @description The properties that both have.
              * @example same domain, near name
              */
             evidence: string;

@@ -33,7 +33,7 @@ export function ReadingKeys({ resource, record }: DecisionBarProps) {
   return <KeysButton keys={[...textsOf(resource, 'show'), ...WAYS]} />;
 }
 
-/** What can be done with the item that is open, always in sight: nothing is decided before it can be read. */
+/** The actions on the item that is open, always in sight: nothing is decided before it can be read. */
 export function DecisionBar({ resource, record, onNext }: DecisionBarProps & { onNext?: () => void }) {
   const { enabled } = useKeysEnabled();
   const editing = record && editPathOf(resource, record);

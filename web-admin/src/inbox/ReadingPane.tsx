@@ -56,7 +56,7 @@ const Text = ({ fields, record }: { fields: FieldModel[]; record: Record<string,
   </dl>
 );
 
-/** Who sent the item, how long it has waited, and who else has it open. */
+/** The queue and the member of the item, and how long it has waited. */
 function Facts({ item, decided, now }: Pick<PaneProps, 'item' | 'decided' | 'now'>) {
   if (!item) return null;
   return (

@@ -7,7 +7,7 @@ use toolbase_kernel::db::Db;
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
-/// What two tools have in common.
+/// A property that two tools have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Evidence {
     /// The same host, but for what follows the registered name.
@@ -53,12 +53,12 @@ pub struct Suspect {
     pub name: String,
     /// `pending` or `approved`.
     pub state: String,
-    /// What it has in common with the other one.
+    /// The properties that it has in common with the other one.
     pub evidence: Vec<Evidence>,
 }
 
-/// What live and waiting tools have in common: kind and key. What more than five have says nothing: it is a platform, such
-/// as a shop of apps, or a picture that stands for none.
+/// The properties that live and waiting tools have in common: kind and key. One that more than five have is no sign: it is
+/// a platform, such as a shop of apps, or a picture that stands for none.
 macro_rules! shared {
     () => {
         "SELECT l.kind, l.key FROM catalog_likeness l
@@ -71,7 +71,7 @@ macro_rules! shared {
     };
 }
 
-/// What each tool has: kind and key.
+/// The properties of each tool: kind and key.
 macro_rules! had {
     () => {
         "SELECT l.tool_id, l.kind, l.key FROM catalog_likeness l
@@ -162,7 +162,7 @@ pub struct SuspectPair {
     pub keep: String,
     /// The slug of the other one.
     pub duplicate: String,
-    /// What they have in common.
+    /// The properties that they have in common.
     pub evidence: Vec<Evidence>,
 }
 

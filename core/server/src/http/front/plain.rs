@@ -42,13 +42,11 @@ pub(super) struct Place<'a> {
 /// plain HTML of the page.
 pub(super) fn unavailable(place: &Place<'_>, page: Option<&PlainPage>, retry_s: u64) -> Response {
     let note = "This is a plain version of the page. The full one will be back in a moment.";
-    let (title, description, heading) = match page {
-        Some(page) => (page.title.as_str(), page.description.as_str(), page.title.as_str()),
-        None => {
-            let site = place.site;
-            (site.name.as_str(), site.description.as_str(), "This page cannot be shown right now")
-        }
-    };
+    let site = place.site;
+    let (title, description, heading) = page.map_or(
+        (site.name.as_str(), site.description.as_str(), "This page cannot be shown right now"),
+        |page| (page.title.as_str(), page.description.as_str(), page.title.as_str()),
+    );
     let html = html(place, &Head { title, description, heading, note }, page);
     html_page(StatusCode::SERVICE_UNAVAILABLE, html, retry_s)
 }

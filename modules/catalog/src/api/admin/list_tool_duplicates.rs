@@ -22,7 +22,7 @@ pub(super) struct SuspectedDuplicate {
     slug: String,
     /// Its state.
     state: ToolState,
-    /// What both have in common.
+    /// The properties that both have.
     #[schema(example = "same domain, near name")]
     evidence: String,
 }

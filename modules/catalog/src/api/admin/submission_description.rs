@@ -4,6 +4,22 @@ use super::tool_description::state_field;
 use serde_json::json;
 use toolbase_kernel::admin::{Description, Field, PartOf, Widget};
 
+/// The fields of a tool that are read before it is approved.
+const READING: [&str; 12] = [
+    "shortDescription",
+    "introduction",
+    "usage",
+    "speciality",
+    "pros",
+    "cons",
+    "faq",
+    "categories",
+    "pricingType",
+    "pricingPlans",
+    "logoUrl",
+    "photos",
+];
+
 /// The description of the resource.
 pub(super) fn description() -> Description {
     let shown = [
@@ -46,23 +62,7 @@ pub(super) fn description() -> Description {
         .public_page("/ai/{slug}/approve", "state", &json!(["pending", "returned", "rejected"]))
         .page_words("Review", "Approval Now")
         .unfinished(("incomplete", &json!([true])), "Incomplete", ("Complete", "tools"))
-        .reading_from(
-            "tools",
-            &[
-                "shortDescription",
-                "introduction",
-                "usage",
-                "speciality",
-                "pros",
-                "cons",
-                "faq",
-                "categories",
-                "pricingType",
-                "pricingPlans",
-                "logoUrl",
-                "photos",
-            ],
-        )
+        .reading_from("tools", &READING)
         .sort("queuedAt")
         .part_of(
             PartOf::new("users", "Submitted tools", "userId")

@@ -38,7 +38,7 @@ pub(super) async fn merge(
     let mut change = Change::begin(context, &actor).await?.because(reason);
     let keep = named(&mut change.tx, argument(arguments, "keep")).await?;
     let duplicate = named(&mut change.tx, argument(arguments, "duplicate")).await?;
-    let (_, done) = merge_in(&mut change, duplicate.id, keep.id).await.map_err(failed)?;
+    let (_, done) = merge_in(&mut change, duplicate.id, keep.id).await.map_err(|problem| failed(&problem))?;
     let dry_run = arguments.get_flag("dry-run");
     if dry_run {
         drop(change);
@@ -70,7 +70,7 @@ pub(super) async fn unmerge(
     let reason = arguments.get_one::<String>("reason").map(String::as_str);
     let mut change = Change::begin(context, &actor).await?.because(reason);
     let duplicate = named(&mut change.tx, argument(arguments, "duplicate")).await?;
-    let tool = undo_merge_in(&mut change, duplicate.id).await.map_err(failed)?;
+    let tool = undo_merge_in(&mut change, duplicate.id).await.map_err(|problem| failed(&problem))?;
     if arguments.get_flag("dry-run") {
         drop(change);
         output.note("dry run: nothing was written to the database");
@@ -85,7 +85,7 @@ fn argument<'a>(arguments: &'a ArgMatches, name: &str) -> &'a str {
     arguments.get_one::<String>(name).map_or("", String::as_str)
 }
 
-fn failed(problem: Problem) -> CommandError {
+fn failed(problem: &Problem) -> CommandError {
     CommandError::Failed(anyhow::anyhow!("{}", problem.message()))
 }
 
