@@ -62,7 +62,7 @@ test('the queue is worked off with keys, each decision can be undone, and keys c
 
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  expect(await keys.locator('kbd').allTextContents()).toEqual(['↑', '↓', 'Enter', 'a', 'r', 'u', '?']);
+  expect(await keys.locator('kbd').allTextContents()).toEqual(['↑', '↓', 'Enter', 'a', 'r', 'Ctrl', 'K', 'u', '?']);
   expect(await violations(page)).toEqual([]);
   await keys.getByRole('switch', { name: 'Use these keys' }).uncheck();
   await page.keyboard.press('Escape');
