@@ -113,7 +113,7 @@ async fn without_a_renderer_pages_are_plain_and_the_api_works() {
             "<title>One &amp; only</title>",
             "<meta name=\"description\" content=\"The &quot;first&quot; tool\">",
             "<link rel=\"canonical\" href=\"https://tools.example.org/ai/one\">",
-            "<main><h1>One &amp; only</h1>",
+            "<h1>One &amp; only</h1>",
             "<h2>Usage</h2><p>&lt;b&gt;</p>",
             "<a href=\"/ai/two\">Two</a>",
         ] {
