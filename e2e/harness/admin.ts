@@ -93,7 +93,9 @@ export async function adminTree(page: Page): Promise<string> {
   await page.evaluate(() => {
     const selectAll = (selector: string) => [...document.querySelectorAll<HTMLElement>(`main ${selector}`)];
     const drop = (elements: Element[]) => elements.forEach((element) => element.remove());
-    for (const list of selectAll('.records tbody, .cards')) drop([...list.children].slice(1));
+    // The parts of a record's page, too: how much the audit has of an admin is a matter of time.
+    const lists = '.records tbody, .cards, [aria-label$=": rows"] tbody';
+    for (const list of selectAll(lists)) drop([...list.children].slice(1));
     const setText = (selector: string, text: string) =>
       selectAll(selector).forEach((found) => (found.textContent = text));
     setText('tbody td:not(.select, .acting), tbody th', 'VALUE');
@@ -117,6 +119,8 @@ export async function adminTree(page: Page): Promise<string> {
     .replace(/\/([0-9a-f-]{36}|\d+)\b/g, '/ID')
     // In a filter of an address.
     .replace(/%22[0-9a-f-]{36}%22/g, '%22ID%22')
-    .replace(/\/ai\/[a-z0-9-]+/g, '/ai/SLUG');
+    .replace(/\/ai\/[a-z0-9-]+/g, '/ai/SLUG')
+    // The number of rows of a part.
+    .replace(/ \([1-9]\d*\)/g, ' (N)');
   return `${masked}\n`;
 }
