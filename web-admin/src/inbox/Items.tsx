@@ -1,8 +1,6 @@
-import Chip from '@mui/material/Chip';
 import { Link } from 'react-router';
-import { formatMoment } from '../fields/format';
-import { ageOf } from '../home/waiting';
 import { useAdmin } from '../shell/admin';
+import { Age } from './Age';
 import type { Entry } from './decided';
 import { keyOf, pathOfItem } from './inbox';
 import { Member } from './Member';
@@ -17,7 +15,7 @@ interface ItemProps {
 
 function Item({ entry: { item, decided }, now, query, isOpen }: ItemProps) {
   const { model } = useAdmin();
-  const { label, title, member, reader, since, due, overdue } = item;
+  const { label, title, member, reader } = item;
   return (
     <li className="inbox-item" data-decided={decided !== undefined || undefined}>
       <div>
@@ -30,14 +28,7 @@ function Item({ entry: { item, decided }, now, query, isOpen }: ItemProps) {
           {reader && <span>{reader.name} has it open</span>}
         </p>
       </div>
-      <div className="inbox-age">
-        {decided === undefined ? (
-          <span title={formatMoment(since ?? due ?? '')}>{ageOf({ oldest: since, due }, now)}</span>
-        ) : (
-          <span>{decided}</span>
-        )}
-        {decided === undefined && overdue && <Chip size="small" color="error" variant="outlined" label="Overdue" />}
-      </div>
+      <div className="inbox-age">{decided === undefined ? <Age item={item} now={now} /> : <span>{decided}</span>}</div>
     </li>
   );
 }

@@ -1,6 +1,5 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import Alert from '@mui/material/Alert';
-import Chip from '@mui/material/Chip';
 import { type RaRecord, ShowBase, useGetOne, useShowContext } from 'react-admin';
 import { Link } from 'react-router';
 import { ActionRunner } from '../actions/ActionRunner';
@@ -9,7 +8,6 @@ import { VERSION } from '../data/provider';
 import { FoldedTable } from '../fields/FieldTable';
 import { RecordValue } from '../fields/RecordValue';
 import { isEmpty } from '../fields/Value';
-import { ageOf } from '../home/waiting';
 import type { FieldModel, ResourceModel } from '../model';
 import { Panels } from '../record/RecordPanel';
 import { UnfinishedMark } from '../record/Unfinished';
@@ -18,6 +16,7 @@ import { ErrorScreen } from '../shell/ErrorScreen';
 import { Loading } from '../shell/Loading';
 import { Panel } from '../shell/Panel';
 import { Screen } from '../shell/Screen';
+import { Age } from './Age';
 import { DecisionBar, ReadingKeys } from './DecisionBar';
 import { type InboxItem } from './inbox';
 import { Member } from './Member';
@@ -63,8 +62,7 @@ function Facts({ item, decided, now }: Pick<PaneProps, 'item' | 'decided' | 'now
     <p className="inbox-facts">
       <span>{item.label}</span>
       <Member member={item.member} />
-      {decided === undefined && <span>{ageOf({ oldest: item.since, due: item.due }, now)}</span>}
-      {decided === undefined && item.overdue && <Chip size="small" color="error" variant="outlined" label="Overdue" />}
+      {decided === undefined && <Age item={item} now={now} />}
     </p>
   );
 }
