@@ -88,7 +88,8 @@ pub(crate) fn routes() -> OpenApiRouter<ModuleContext> {
                     Action::new("Send again", "Replay")
                         .when("state", &[MailState::Sent, MailState::Failed, MailState::Discarded])
                         .confirm(Confirm::Ask("Send the mail {template} to {recipient} again?"))
-                        .done("The mail is on its way to {recipient}."),
+                        .done("The mail is on its way to {recipient}.")
+                        .key('s'),
                 ),
             send_again,
         )

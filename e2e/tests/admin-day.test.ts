@@ -1,0 +1,83 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { ask, type Items, opener, startAdmin } from '../harness/admin.ts';
+import { askQuestion, publishReviews } from '../harness/reviews.ts';
+import type { Server } from '../harness/server.ts';
+import { expect, test } from '../harness/test.ts';
+
+/** Jobs of an admin's day, with the clicks that they may take from the first screen on. */
+
+let server: Server;
+beforeAll(async () => {
+  server = await startAdmin();
+});
+afterAll(() => server.stop());
+
+/** Counts the clicks in `sessionStorage`, over loads of the page. */
+async function countClicks(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    addEventListener(
+      'click',
+      ({ isTrusted }) => {
+        if (isTrusted) sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1));
+      },
+      true,
+    );
+  });
+}
+
+const clicks = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('clicks')));
+
+const home = (browse: Parameters<typeof opener>[0]) => opener(browse, server)('/', { prepare: countClicks });
+
+const toList = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true }).click();
+
+test('a spammer and all they wrote are removed with four clicks', async ({ browse }) => {
+  await publishReviews(server, 'claude', [{ title: 'Buy at my shop', stars: 5 }]);
+  const page = await home(browse);
+  await toList(page, 'Users');
+  await page.getByRole('button', { name: 'More for Reviewer A' }).click();
+  await page.getByRole('menuitem', { name: 'Suspend and remove everything' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('region', { name: 'Everything of theirs' }).getByText('Reviews').waitFor();
+  // The field has the focus.
+  await page.keyboard.type('Sends advertisements.');
+  await dialog.getByRole('button', { name: 'Suspend and remove everything' }).click();
+  await page.getByText('Reviewer A is suspended, and everything of theirs is removed.').waitFor();
+  expect(await clicks(page)).toBe(4);
+  const { items } = await ask<Items>(page, '/api/admin/reviews?state=published');
+  expect(items.map(({ title }) => title)).toEqual([]);
+});
+
+test('the reviews of one month are a report after three clicks', async ({ browse }) => {
+  const page = await home(browse);
+  await toList(page, 'All reports');
+  const report = page.getByRole('region', { name: 'Reviews', exact: true });
+  await report.getByLabel('From', { exact: true }).click();
+  // As typed; how a day is typed is the browser's affair.
+  await report.getByLabel('From', { exact: true }).fill('2025-03-01');
+  await report.getByLabel('To', { exact: true }).fill('2025-03-31');
+  const [requested, file] = await Promise.all([
+    page.waitForRequest(/\/api\/reports\/reviews\?/),
+    page.waitForEvent('download'),
+    report.getByRole('button', { name: /^Download CSV/ }).click(),
+  ]);
+  expect(requested.url()).toContain('from=2025-03-01&to=2025-03-31');
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  expect(await clicks(page)).toBe(3);
+});
+
+test('a link that did not arrive is mailed again with three clicks', async ({ browse }) => {
+  await askQuestion(server, 'claude', 'Does it work without a network?');
+  const page = await home(browse);
+  await toList(page, 'Mail log');
+  await page.getByRole('row', { name: /quentin-claude/ }).waitFor();
+  await page
+    .getByRole('row', { name: /quentin-claude/ })
+    .getByRole('button', { name: /^Send again/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
+  await page.getByText('The mail is on its way to quentin-claude@example.org.').waitFor();
+  expect(await clicks(page)).toBe(3);
+});
