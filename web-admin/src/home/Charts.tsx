@@ -25,14 +25,21 @@ function Figure({ label, values, period }: FigureProps) {
   const { present, before } = halves(values, count);
   const names = present.map(({ day }) => periodName(day, period));
   const total = sumOf(present);
+  const totalBefore = sumOf(before);
   return (
     <Panel heading={label}>
       <p className="chart-change">
-        <strong>{formatNumber(total)}</strong> in {words}. {changeOf(total, sumOf(before), words)}.
+        <strong>{formatNumber(total)}</strong> in {words}. {changeOf(total, totalBefore, words)}.
       </p>
-      <Suspense fallback={<Skeleton variant="rounded" height={200} />}>
-        <Bars names={names} present={present.map(({ amount }) => amount)} before={before.map(({ amount }) => amount)} />
-      </Suspense>
+      {total + totalBefore > 0 && (
+        <Suspense fallback={<Skeleton variant="rounded" height={200} />}>
+          <Bars
+            names={names}
+            present={present.map(({ amount }) => amount)}
+            before={before.map(({ amount }) => amount)}
+          />
+        </Suspense>
+      )}
       <details className="chart-table">
         <summary>
           Table<span className="visually-hidden">: {label}</span>

@@ -19,10 +19,10 @@ const STATE: &str =
     "One of them is in the trash or merged already, or the one that stays is not public and the other is.";
 const NOT_INTO: &str = "`into` is missing, is not the id of a tool, or is the same tool.";
 
-/// The tool that stays.
+/// The body of a merge.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(super) struct MergeInto {
-    /// The id of the tool that stays.
+    /// The tool that stays.
     #[schema(extensions(("x-admin" = json!({ "label": "Merge into", "reference": "tools" }))))]
     into: Uuid,
 }
