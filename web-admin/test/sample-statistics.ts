@@ -33,6 +33,7 @@ export const counted: Document = {
       },
     },
     '/api/admin/inbox': { get: { operationId: 'list_inbox', 'x-permission': 'statistics.read' } },
+    '/api/admin/setup': { get: { operationId: 'list_setup_steps', 'x-permission': 'setup.manage' } },
     '/api/admin/waiting': { get: { operationId: 'list_waiting', 'x-permission': 'statistics.read' } },
     '/api/reports/tools-per-rating/preview': {
       get: { operationId: 'preview_report_tools_per_rating', 'x-permission': 'reports.read' },

@@ -28,6 +28,7 @@ pub mod openapi;
 pub mod private;
 pub mod reading;
 pub mod reports;
+pub mod setup;
 pub mod statistics;
 pub mod synthetic;
 pub mod text;

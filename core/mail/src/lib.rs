@@ -12,6 +12,7 @@ mod mailer;
 mod message;
 mod module;
 mod settings;
+mod setup;
 mod templates;
 mod transport;
 

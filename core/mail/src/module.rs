@@ -1,6 +1,6 @@
 //! Mail as a module.
 
-use super::{Mailer, forget_job, handler, health, signature};
+use super::{Mailer, forget_job, handler, health, setup, signature};
 use futures::future::BoxFuture;
 use serde_json::json;
 use std::sync::Arc;
@@ -8,6 +8,7 @@ use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::{MailEnqueued, MailTemplate};
 use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext};
+use toolbase_kernel::setup::SetupStep;
 
 struct MailModule;
 
@@ -39,16 +40,19 @@ impl Module for MailModule {
         vec![forget_job()]
     }
 
+    fn setup_steps(&self) -> Vec<SetupStep> {
+        vec![setup::step()]
+    }
+
     fn mails(&self) -> Vec<MailTemplate> {
         vec![MailTemplate {
             name: "test",
-            summary: "An operator tries whether mails arrive: `toolbase mail test`",
+            summary: "An operator or an admin tries whether mails arrive",
             subject: "Test mail from {{ site.name }}",
             text: "{{ site.name }} can send mail.\n\n\
-                   {{ operator }} sent this to {{ to }} with `toolbase mail test`. There is nothing to do.",
+                   {{ operator }} sent this to {{ to }} to see whether it arrives. There is nothing to do.",
             html: "<p>{{ site.name }} can send mail.</p>\n\
-                   <p>{{ operator }} sent this to {{ to }} with <code>toolbase mail test</code>. \
-                   There is nothing to do.</p>",
+                   <p>{{ operator }} sent this to {{ to }} to see whether it arrives. There is nothing to do.</p>",
             sample: json!({ "operator": "ada", "to": "ada@example.org" }),
         }]
     }

@@ -35,6 +35,7 @@ mod ratings;
 mod reports;
 mod same_lists;
 pub mod seed;
+mod setup;
 mod share_pictures;
 mod statistics;
 pub mod votes;
@@ -63,6 +64,7 @@ use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext, PageParameter, Settings};
 use toolbase_kernel::reports::Report;
+use toolbase_kernel::setup::SetupStep;
 use toolbase_kernel::statistics::{Statistic, WaitingQueue};
 use toolbase_kernel::web_feeds::WebFeed;
 use utoipa_axum::router::OpenApiRouter;
@@ -163,6 +165,10 @@ impl Module for Catalog {
 
     fn queues(&self) -> Vec<WaitingQueue> {
         statistics::WAITING.to_vec()
+    }
+
+    fn setup_steps(&self) -> Vec<SetupStep> {
+        setup::steps()
     }
 
     fn events(&self) -> Vec<EventType> {

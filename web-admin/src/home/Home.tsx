@@ -1,15 +1,17 @@
 import { useAdmin } from '../shell/admin';
 import { Screen } from '../shell/Screen';
 import { Charts } from './Charts';
+import { FirstSteps } from './FirstSteps';
 import { NeedsYou } from './NeedsYou';
 import { Statistics } from './Statistics';
 import './home.css';
 
-/** The first screen: the queues that need an admin, then the numbers of the site, then how they came about. */
+/** The first screen: what a new site still needs, the queues that need an admin, then the numbers of the site, then how they came about. */
 export function Home() {
-  const { statistics, waiting } = useAdmin().model;
+  const { setup, statistics, waiting } = useAdmin().model;
   return (
     <Screen title="Statistics">
+      {setup && <FirstSteps />}
       {waiting && <NeedsYou />}
       {statistics && <Statistics statistics={statistics} />}
       {statistics && <Charts statistics={statistics} />}

@@ -20,6 +20,7 @@ const UPLOADS = '/api/admin/media/images';
 /** As above: the queues of all resources, and what waits in them. */
 const WAITING = '/api/admin/waiting';
 const INBOX = '/api/admin/inbox';
+const SETUP = '/api/admin/setup';
 const VIEWS = '/api/admin/views';
 
 /** The menu's last part, for resources of groups that the document does not name. */
@@ -48,6 +49,7 @@ export function buildModel(document: Document, permissions: string[] = ['*']): A
     resources: placed,
     reports: reportsOf(operations, fields, schemas),
     statistics: statisticsOf(operations, placed),
+    setup: operations.find(({ path, method }) => path === SETUP && method === 'get')?.path,
     waiting: operations.find(({ path, method }) => path === WAITING && method === 'get')?.path,
     inbox: operations.find(({ path, method }) => path === INBOX && method === 'get')?.path,
     views: operations.find(({ path, method }) => path === VIEWS && method === 'get')?.path,

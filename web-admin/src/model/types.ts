@@ -230,6 +230,8 @@ export interface AdminModel {
   reports: ReportModel[];
   /** The statistics of the site, when the admin may see them. */
   statistics?: StatisticsModel;
+  /** Where the steps of setting up the site are. */
+  setup?: string;
   /** Where the queues are read that wait for an admin. */
   waiting?: string;
   /** Where everything that waits is read, in one list. */

@@ -16,6 +16,7 @@ use crate::figures::Figure;
 use crate::jobs::Job;
 use crate::mail::MailTemplate;
 use crate::reports::Report;
+use crate::setup::SetupStep;
 use crate::statistics::{Statistic, WaitingQueue};
 use crate::web_feeds::WebFeed;
 use futures::future::BoxFuture;
@@ -124,6 +125,11 @@ pub trait Module: Send + Sync + 'static {
     /// Its queues: records that wait for somebody. The first screen of the admin interface, the counts of its menu, its
     /// inbox and `toolbase moderate inbox` are made from them.
     fn queues(&self) -> Vec<WaitingQueue> {
+        Vec::new()
+    }
+
+    /// Its steps of setting up a new site, for the first screen of the admin interface.
+    fn setup_steps(&self) -> Vec<SetupStep> {
         Vec::new()
     }
 

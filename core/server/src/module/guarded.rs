@@ -14,6 +14,7 @@ use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext, PageParameter, Settings};
 use toolbase_kernel::reports::Report;
+use toolbase_kernel::setup::SetupStep;
 use toolbase_kernel::statistics::{Statistic, WaitingQueue};
 use toolbase_kernel::web_feeds::WebFeed;
 use utoipa_axum::router::OpenApiRouter;
@@ -148,6 +149,10 @@ impl Module for Guarded {
 
     fn queues(&self) -> Vec<WaitingQueue> {
         self.guarded("queues", || self.inner.queues())
+    }
+
+    fn setup_steps(&self) -> Vec<SetupStep> {
+        self.guarded("setup_steps", || self.inner.setup_steps())
     }
 
     fn events(&self) -> Vec<EventType> {

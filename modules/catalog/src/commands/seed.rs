@@ -3,7 +3,7 @@
 mod demo;
 
 use super::progress;
-use crate::seed::{grow, insert, review, starter};
+use crate::seed::{grow, insert, review, starter, starter_catalogue};
 use anyhow::Context;
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use serde::Serialize;
@@ -135,17 +135,9 @@ pub(super) async fn run(
     if arguments.get_flag("demo") {
         return demo::run(context, arguments, output).await;
     }
-    let seeded = insert::seed(context).await?;
-    let mut records = vec![
-        record("main categories", seeded.mains),
-        record("subcategories", seeded.subs),
-        record("tools", seeded.tools),
-        record("logos", seeded.logos),
-    ];
-    for part in context.directory.starter_data() {
-        let seeded = part.seed(context).await?;
-        records.extend(seeded.into_iter().map(|part| record(part.what, (part.added, part.present))));
-    }
+    let seeded = starter_catalogue(context).await?;
+    let mut records: Vec<Record> =
+        seeded.into_iter().map(|part| record(part.what, (part.added, part.present))).collect();
     if let Some(&count) = arguments.get_one::<u64>("synthetic") {
         let seed = arguments.get_one::<u64>("seed").copied().unwrap_or(1);
         let bar = progress::bar(output, count, "{bar:40} {human_pos}/{human_len} tools, {eta} left");

@@ -1,8 +1,9 @@
 //! `toolbase seed`: the starter catalogue and synthetic tools, on both databases.
 
 use crate::support::{file, import, seeded, tool, toolbase};
+use serde_json::{Value, json};
 use toolbase_kernel::sql;
-use toolbase_testkit::{TestApp, eventually, on_both};
+use toolbase_testkit::{TestApp, eventually, json_of, on_both};
 
 on_both! {
     async fn seeding_twice_adds_nothing(engine) {
@@ -12,6 +13,26 @@ on_both! {
         assert!(first.records.contains("main categories,17,0\r\nsubcategories,230,0\r\n"), "{}", first.records);
         let second = toolbase(&app, &["seed", "--format", "csv"]).await;
         assert!(second.records.contains("main categories,0,17\r\nsubcategories,0,230\r\ntools,0,"), "{}", second.records);
+        app.stop().await;
+    }
+
+    async fn the_steps_of_a_new_site_add_the_starter_catalogue(engine) {
+        let app = TestApp::start(engine, vec![toolbase_catalog::module()]).await;
+        let admin = app.admin().await;
+        let done = |body: &Value| -> Vec<(String, bool)> {
+            let steps = body["steps"].as_array().unwrap().iter();
+            let own = steps.filter(|step| ["categories", "tools"].contains(&step["name"].as_str().unwrap()));
+            own.map(|step| (step["name"].as_str().unwrap().to_owned(), step["done"].as_bool().unwrap())).collect()
+        };
+        let before = json_of(&admin.get("/api/admin/setup").await, 200);
+        assert_eq!(done(&before), [("categories".to_owned(), false), ("tools".to_owned(), false)]);
+        let path = "/api/admin/setup/categories";
+        let after = json_of(&admin.post(path, &json!({})).await, 200);
+        let message = after["message"].as_str().unwrap();
+        assert!(message.starts_with("Added: 17 main categories, 230 subcategories, "), "{message}");
+        assert_eq!(done(&after), [("categories".to_owned(), true), ("tools".to_owned(), true)]);
+        let again = json_of(&admin.post(path, &json!({})).await, 200);
+        assert_eq!(again["message"], json!("Everything of the starter catalogue is there already."));
         app.stop().await;
     }
 

@@ -11,6 +11,7 @@ mod inbox;
 mod jobs;
 mod reports;
 mod retention;
+mod setup;
 mod statistics;
 mod values;
 mod words;

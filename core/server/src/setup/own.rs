@@ -1,0 +1,52 @@
+//! The step of the server itself: the address of the site.
+
+use futures::future::BoxFuture;
+use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::setup::SetupStep;
+
+/// Names of the machine that the server runs on.
+const HERE: [&str; 3] = ["localhost", "127.0.0.1", "[::1]"];
+
+/// The public address.
+pub(super) fn steps() -> Vec<SetupStep> {
+    vec![SetupStep::new(
+        "address",
+        10,
+        "Set the public address",
+        "Links in mails, feeds and search engines lead to it. It is site.url in the configuration file, and must begin with \
+         https.",
+        has_public_address,
+    )]
+}
+
+fn has_public_address(context: &ModuleContext) -> BoxFuture<'_, anyhow::Result<bool>> {
+    let done = is_public(&context.config.site.url);
+    Box::pin(async move { Ok(done) })
+}
+
+fn is_public(url: &str) -> bool {
+    let Some(rest) = url.strip_prefix("https://") else { return false };
+    HERE.iter().all(|name| {
+        rest.strip_prefix(name).is_none_or(|after| !after.is_empty() && !after.starts_with([':', '/']))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_public;
+
+    #[test]
+    fn an_address_of_this_machine_is_not_public() {
+        for (url, expected) in [
+            ("https://tools.example", true),
+            ("https://localhost.example/", true),
+            ("http://tools.example", false),
+            ("https://localhost", false),
+            ("https://localhost:8080", false),
+            ("https://127.0.0.1/", false),
+            ("https://[::1]:8080", false),
+        ] {
+            assert_eq!(is_public(url), expected, "{url}");
+        }
+    }
+}

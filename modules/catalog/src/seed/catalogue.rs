@@ -1,0 +1,25 @@
+//! The whole starter catalogue: that of this module, and the parts of others.
+
+use super::insert::seed;
+use toolbase_kernel::directory::Seeded;
+use toolbase_kernel::module::ModuleContext;
+
+/// Adds what is missing of the starter catalogue, and returns the counts by kind.
+///
+/// # Errors
+/// When a statement fails or the storage of media is unavailable. What was added until then stays, and another run adds the
+/// rest.
+pub async fn starter_catalogue(context: &ModuleContext) -> anyhow::Result<Vec<Seeded>> {
+    let own = seed(context).await?;
+    let kind = |what, (added, present)| Seeded { what, added, present };
+    let mut parts = vec![
+        kind("main categories", own.mains),
+        kind("subcategories", own.subs),
+        kind("tools", own.tools),
+        kind("logos", own.logos),
+    ];
+    for part in context.directory.starter_data() {
+        parts.extend(part.seed(context).await?);
+    }
+    Ok(parts)
+}

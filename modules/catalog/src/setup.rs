@@ -1,0 +1,65 @@
+//! The steps of setting up a catalogue: categories, and the first tools.
+
+use crate::seed::starter_catalogue;
+use futures::future::BoxFuture;
+use toolbase_kernel::audit::Actor;
+use toolbase_kernel::http::Problem;
+use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::setup::SetupStep;
+use toolbase_kernel::sql;
+
+/// The steps, in their order.
+pub(crate) fn steps() -> Vec<SetupStep> {
+    vec![
+        SetupStep::new(
+            "categories",
+            30,
+            "Have categories",
+            "Start with the starter catalogue, add your own one by one, or load a file of them with toolbase seed \
+             --taxonomy.",
+            has_categories,
+        )
+        .link("Main categories", "/main-categories")
+        .button("Add the starter catalogue", add_starter_catalogue),
+        SetupStep::new(
+            "tools",
+            40,
+            "List the first tools",
+            "Import a list of tools as CSV, a spreadsheet or Markdown, or add them one by one.",
+            has_tools,
+        )
+        .link("Import a list", "/imports/create"),
+    ]
+}
+
+fn has_categories(context: &ModuleContext) -> BoxFuture<'_, anyhow::Result<bool>> {
+    Box::pin(has_rows(context, "SELECT COUNT(*) FROM (SELECT 1 FROM catalog_category_sub LIMIT 1) one"))
+}
+
+fn has_tools(context: &ModuleContext) -> BoxFuture<'_, anyhow::Result<bool>> {
+    let listed = "SELECT COUNT(*) FROM (SELECT 1 FROM catalog_tool WHERE state = 'approved' LIMIT 1) one";
+    Box::pin(has_rows(context, listed))
+}
+
+async fn has_rows(context: &ModuleContext, count: &'static str) -> anyhow::Result<bool> {
+    Ok(sql!(&context.db, scalar i64, count)? > 0)
+}
+
+fn add_starter_catalogue<'a>(
+    context: &'a ModuleContext,
+    _: &'a Actor,
+) -> BoxFuture<'a, Result<String, Problem>> {
+    Box::pin(async move {
+        let parts = starter_catalogue(context).await.map_err(Problem::internal)?;
+        let added: Vec<String> = parts
+            .iter()
+            .filter(|part| part.added > 0)
+            .map(|part| format!("{} {}", part.added, part.what))
+            .collect();
+        Ok(if added.is_empty() {
+            "Everything of the starter catalogue is there already.".to_owned()
+        } else {
+            format!("Added: {}.", added.join(", "))
+        })
+    })
+}

@@ -1,0 +1,92 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { NotificationContextProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { FirstSteps } from '../src/home/FirstSteps';
+import { useStepsHidden } from '../src/home/steps';
+import { buildModel } from '../src/model';
+import { AdminProvider, type AdminState } from '../src/shell/admin';
+import { Notifications } from '../src/shell/Notifications';
+import { counted } from './sample-statistics';
+import { serve } from './server';
+
+let root: Root | undefined;
+
+async function shown(): Promise<HTMLElement> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await act(async () =>
+    root?.render(
+      <AdminProvider value={{ model: buildModel(counted) } as AdminState}>
+        <QueryClientProvider client={client}>
+          <NotificationContextProvider>
+            <MemoryRouter>
+              <FirstSteps />
+            </MemoryRouter>
+            <Notifications />
+          </NotificationContextProvider>
+        </QueryClientProvider>
+      </AdminProvider>,
+    ),
+  );
+  return place;
+}
+
+const ready = (check: () => void) => act(() => vi.waitFor(check));
+const button = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name);
+
+afterEach(() => {
+  act(() => root?.unmount());
+  document.body.replaceChildren();
+  act(() => useStepsHidden.setState({ hidden: false }));
+  vi.unstubAllGlobals();
+});
+
+const mail = {
+  name: 'mail',
+  label: 'See a test mail arrive',
+  help: 'Members confirm their address by mail.',
+  done: false,
+  link: 'Mail log',
+  address: '/mails',
+  button: 'Send me a test mail',
+};
+const tools = { ...mail, name: 'tools', label: 'List the first tools', done: true, button: null };
+
+test('open steps say how they are done, and a button does one', async () => {
+  const sent = serve(
+    { body: { steps: [mail, tools, { ...mail, name: 'shop', label: 'Open', done: null, button: null }] } },
+    { body: { message: 'It is on its way.', steps: [{ ...mail, done: true }, tools] } },
+  );
+  const place = await shown();
+  await ready(() => expect(place.textContent).toContain('1 of 3 done'));
+  expect(place.textContent).toContain('Members confirm their address by mail.');
+  expect(place.textContent).toContain('It cannot be read at the moment.');
+  expect(place.querySelector('a')?.getAttribute('href')).toBe('/mails');
+  await act(async () => button('Send me a test mail')?.click());
+  await ready(() => expect(document.body.textContent).toContain('It is on its way.'));
+  expect(sent[1]).toMatchObject({ method: 'POST', address: '/api/admin/setup/mail', body: {} });
+  expect(place.querySelector('section'), 'all are done').toBeNull();
+});
+
+test('a step that fails says why, and stays open', async () => {
+  serve({ body: { steps: [mail] } }, { status: 404, body: { message: 'There is no account to send a mail to.' } });
+  const place = await shown();
+  await ready(() => expect(button('Send me a test mail')).toBeDefined());
+  await act(async () => button('Send me a test mail')?.click());
+  await ready(() => expect(document.body.textContent).toContain('There is no account to send a mail to.'));
+  expect(place.textContent).toContain('0 of 1 done');
+});
+
+test('hidden steps stay hidden', async () => {
+  serve({ body: { steps: [mail] } });
+  const place = await shown();
+  await ready(() => expect(button('Hide these steps')).toBeDefined());
+  await act(async () => button('Hide these steps')?.click());
+  expect(place.textContent).toBe('');
+  expect(localStorage.getItem('toolbase.first-steps')).toContain('true');
+});
