@@ -5,6 +5,7 @@ import fontFile from '@fontsource-variable/instrument-sans/files/instrument-sans
 import type { Route } from './+types/root';
 import { siteNotices } from './api/site';
 import { CompareTray } from './compare/CompareTray';
+import { Announcement } from './site/Announcement';
 import { ErrorPage, errorTitle } from './site/ErrorPage';
 import { RESTORE_SHAPE } from './list/view';
 import { useNotePage } from './site/came-from';
@@ -19,7 +20,7 @@ import { AliveSync } from './rendering/AliveSync';
 import { NOTE_EARLY } from './rendering/early';
 import { Nonce } from './rendering/nonce';
 import { hasShell } from './site/shell';
-import { site } from './site/site.server';
+import { siteShown } from './site/site.server';
 import { HINT_MEMBER } from './session/hint';
 import { SignInHost } from './session/SignInHost';
 import { SessionSync } from './session/SessionSync';
@@ -33,7 +34,7 @@ import.meta.glob('../modules/*/styles.css', { eager: true });
 
 export const loader = async ({ request }: Route.LoaderArgs) => {
   const [notices, coming] = await Promise.all([siteNotices(request), comingItems()]);
-  return { site, ...notices, coming };
+  return { site: siteShown(request), ...notices, coming };
 };
 
 // The site does not change while someone moves about in it; a notice may come a page late.
@@ -74,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <Progress />
         {shell && <Header />}
+        <Announcement />
         <ReadOnlyNotice />
         <DemoNotice />
         <main id="main" tabIndex={-1}>

@@ -108,6 +108,7 @@ export const WINDOWS = [
 ] as const;
 
 export const T = {
+  announcement: 'Announcement',
   skipToContent: 'Skip to content',
   searchLabel: 'Search AI tools',
   searchPlaceholder: 'Search AI Tools, Agents, GPTs...',

@@ -28,6 +28,7 @@ pub mod openapi;
 pub mod private;
 pub mod reading;
 pub mod reports;
+pub mod site;
 pub mod statistics;
 pub mod synthetic;
 pub mod text;

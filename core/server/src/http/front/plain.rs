@@ -9,6 +9,7 @@ use std::sync::LazyLock;
 use toolbase_kernel::config::SiteConfig;
 use toolbase_kernel::directory::{PlainPage, SiteLink};
 use toolbase_kernel::http::Problem;
+use toolbase_kernel::site::Announcement;
 
 const POLICY: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; base-uri 'none'; \
@@ -36,6 +37,7 @@ pub(super) struct Place<'a> {
     pub site: &'a SiteConfig,
     pub path: &'a str,
     pub is_demo: bool,
+    pub announcement: Option<Announcement>,
 }
 
 /// The response for a page that could not be rendered: 503, to be requested again in `retry_s` seconds, with a module's
@@ -98,6 +100,9 @@ fn html(place: &Place<'_>, head: &Head<'_>, page: Option<&PlainPage>) -> Result<
             site => place.site.name.as_str(),
             canonical => format!("{}{}", place.site.url, place.path),
             demo => place.is_demo.then_some(DEMO),
+            announcement => place.announcement.as_ref().map(|shown| {
+                context! { text => shown.text.as_str(), link => shown.link.as_deref() }
+            }),
             title => head.title,
             description => head.description,
             heading => head.heading,

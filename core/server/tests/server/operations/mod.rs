@@ -9,3 +9,4 @@ mod database_full;
 mod database_gone;
 mod failing_migration;
 mod read_only;
+mod site_settings;

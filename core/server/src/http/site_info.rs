@@ -1,0 +1,83 @@
+//! The site as visitors see it: `GET /api/site`, and what every page is rendered with.
+
+use crate::module::Registry;
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use toolbase_accounts::AuthConfig;
+use toolbase_kernel::config::{Config, SiteEnv};
+use toolbase_kernel::site::{Announcement, LiveSite};
+use utoipa::ToSchema;
+
+/// The site's name, address and features.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SiteInfo {
+    /// The name shown to visitors.
+    #[schema(example = "AI ToolBase")]
+    pub name: String,
+    /// Used where space is short.
+    #[schema(example = "ATB")]
+    pub short_name: String,
+    /// One sentence about the site.
+    pub description: String,
+    /// The public address, without a slash at the end.
+    #[schema(example = "https://tools.example.org")]
+    pub url: String,
+    /// Staging shows bare titles and is not indexed.
+    pub env: SiteEnv,
+    /// The year in headings.
+    #[schema(example = 2025)]
+    pub year: u16,
+    /// True if members can sign in with Google.
+    #[serde(default)]
+    pub google_sign_in: bool,
+    /// The modules that run, by name. Pages of others are not linked.
+    #[serde(default)]
+    #[schema(example = json!(["blogs", "catalog", "reviews"]))]
+    pub modules: Vec<String>,
+    /// The message in read-only mode; absent otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub read_only: Option<ReadOnlyNotice>,
+    /// True if the site shows made-up records: pages say so, and are not indexed. Absent otherwise.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub demo: bool,
+    /// The announcement of now; absent otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub announcement: Option<Announcement>,
+}
+
+/// The notice that the site is in read-only mode.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct ReadOnlyNotice {
+    /// The text to show to people.
+    #[schema(example = "The site is being maintained.")]
+    pub message: String,
+}
+
+impl SiteInfo {
+    /// Returns what is the same from start to end: the configured values, without notices.
+    pub(super) fn new(config: &Config, registry: &Registry) -> Self {
+        let site = &config.site;
+        let mut modules: Vec<String> =
+            registry.running().iter().map(|module| module.manifest().name.to_owned()).collect();
+        modules.sort();
+        Self {
+            name: site.name.clone(),
+            short_name: site.short_name.clone(),
+            description: site.description.clone(),
+            url: site.url.clone(),
+            env: site.env,
+            year: site.year,
+            google_sign_in: config.section::<AuthConfig>().is_ok_and(|auth| auth.google.is_configured()),
+            modules,
+            read_only: None,
+            demo: false,
+            announcement: None,
+        }
+    }
+
+    /// The same with what admins have set, as it is shown at `now`.
+    pub(super) fn shown(self, site: &LiveSite, now: DateTime<Utc>) -> Self {
+        Self { announcement: site.announcement_at(now), ..self }
+    }
+}
