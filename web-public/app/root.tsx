@@ -5,7 +5,7 @@ import fontFile from '@fontsource-variable/instrument-sans/files/instrument-sans
 import type { Route } from './+types/root';
 import { siteNotices } from './api/site';
 import { CompareTray } from './compare/CompareTray';
-import { Announcement } from './site/Announcement';
+import { Announcement, SiteStyle } from './site/Announcement';
 import { ErrorPage, errorTitle } from './site/ErrorPage';
 import { RESTORE_SHAPE } from './list/view';
 import { useNotePage } from './site/came-from';
@@ -65,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#101214" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
+        <SiteStyle />
       </head>
       <body>
         <script nonce={useContext(Nonce)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />

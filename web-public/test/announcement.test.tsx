@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { Announcement } from '../app/site/Announcement';
+import { Announcement, SiteStyle } from '../app/site/Announcement';
 import { siteShown } from '../app/site/site.server';
 
-function page(site: object) {
-  const routes = [{ id: 'root', path: '/', element: <Announcement /> }];
+function page(site: object, element = <Announcement />) {
+  const routes = [{ id: 'root', path: '/', element }];
   const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root: { site } } } });
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
@@ -24,6 +24,12 @@ describe('an announcement', () => {
 
   it('leaves nothing behind when there is none', () => {
     expect(page({})).toBe('');
+  });
+
+  it('leaves the look to admins', () => {
+    const style = ':root{--logo:url(/media/a.webp)}';
+    expect(page({ style }, <SiteStyle />)).toBe(`<style>${style}</style>`);
+    expect(page({}, <SiteStyle />)).toBe('');
   });
 
   it('comes with the request of the server, like all that admins set', () => {

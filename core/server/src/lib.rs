@@ -4,6 +4,7 @@
 pub mod audit;
 pub mod backup;
 pub mod builtin;
+mod colours;
 pub mod config;
 pub mod demo;
 pub mod events;

@@ -1,23 +1,45 @@
 //! The values on this node.
 
 use super::settings::{Announcement, SiteSettings};
+use crate::config::SiteConfig;
 use crate::http::{Version, Versioned};
 use chrono::{DateTime, Utc};
 use std::sync::{Arc, PoisonError, RwLock};
 
 /// Look, words and rules of the site. Cheap to clone; clones show the same values.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct LiveSite {
     shared: Arc<Shared>,
 }
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Shared {
+    configured: SiteConfig,
     settings: RwLock<Arc<SiteSettings>>,
     version: Version,
 }
 
 impl LiveSite {
+    /// The site as configured; what is stored is not known yet.
+    #[must_use]
+    pub fn new(configured: &SiteConfig) -> Self {
+        let configured = configured.clone();
+        let (settings, version) = (RwLock::default(), Version::default());
+        Self { shared: Arc::new(Shared { configured, settings, version }) }
+    }
+
+    /// The name that visitors see.
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.settings().name.clone().unwrap_or_else(|| self.shared.configured.name.clone())
+    }
+
+    /// The configuration of the site, with what admins have set instead.
+    #[must_use]
+    pub fn config(&self) -> SiteConfig {
+        SiteConfig { name: self.name(), ..self.shared.configured.clone() }
+    }
+
     /// The values that are set.
     #[must_use]
     pub fn settings(&self) -> Arc<SiteSettings> {

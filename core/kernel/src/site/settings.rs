@@ -16,6 +16,16 @@ pub struct SiteSettings {
     pub announcement_from: Option<DateTime<Utc>>,
     /// The moment at which it is no longer shown; it stays without one.
     pub announcement_to: Option<DateTime<Utc>>,
+    /// The name shown to visitors.
+    pub name: Option<String>,
+    /// The address of the site's sign, an upload.
+    pub logo: Option<String>,
+    /// The same for the dark theme.
+    pub logo_dark: Option<String>,
+    /// The colour of links and buttons in the light theme, as in `#0b6b63`.
+    pub accent: Option<String>,
+    /// The same in the dark theme.
+    pub accent_dark: Option<String>,
 }
 
 /// A line that stands on every page for a while.

@@ -18,7 +18,7 @@ use crate::module::{ModuleState, Registry, RegistryError};
 use crate::nodes::Presence;
 use crate::private;
 use crate::read_only::{self, ReadOnly};
-use crate::site_settings;
+use crate::site_settings::{self, SiteUploads};
 use crate::stalls::Stalls;
 use crate::telemetry::Metrics;
 use axum::extract::DefaultBodyLimit;
@@ -136,12 +136,12 @@ fn starting_context(db: Db, config: Arc<Config>, clock: Clock, progress: Progres
     let context = ModuleContext::new(ContextParts {
         figures: Figures::new(db.clone(), clock.clone(), config.figures.retention_days),
         limits: Limits::new(&config.limits),
+        site: LiveSite::new(&config.site),
         db,
         config,
         clock,
         events: Feed::default(),
         directory: Directory::default(),
-        site: LiveSite::default(),
         pages: PagePurge::default(),
         visitors: Visitors::default(),
         progress,
@@ -190,6 +190,7 @@ impl App {
         let read_only = read_only::follow(&context).await?;
         let demo = demo::follow(&context).await?;
         let site = site_settings::follow(&context).await?;
+        context.directory.offer_media_uses(Arc::new(SiteUploads::new(&context.db)));
         let mut merged = merge_and_reject(&mut registry, &metrics, &config)?;
         let merged_modules = registry.running().len();
         if let Ok(mailer) = Mailer::from_context(&context) {

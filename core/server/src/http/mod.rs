@@ -20,7 +20,7 @@ mod registration;
 mod representations;
 mod routes;
 mod server;
-mod share;
+pub(crate) mod share;
 mod site;
 mod site_info;
 mod site_pages;

@@ -1,6 +1,7 @@
 //! The site as visitors see it: `GET /api/site`, and what every page is rendered with.
 
 use crate::module::Registry;
+use crate::site_settings::style;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use toolbase_accounts::AuthConfig;
@@ -44,6 +45,9 @@ pub struct SiteInfo {
     /// The announcement of now; absent otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub announcement: Option<Announcement>,
+    /// The look that admins have set, as a style sheet for every page; absent without one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub style: Option<String>,
 }
 
 /// The notice that the site is in read-only mode.
@@ -73,11 +77,14 @@ impl SiteInfo {
             read_only: None,
             demo: false,
             announcement: None,
+            style: None,
         }
     }
 
     /// The same with what admins have set, as it is shown at `now`.
     pub(super) fn shown(self, site: &LiveSite, now: DateTime<Utc>) -> Self {
-        Self { announcement: site.announcement_at(now), ..self }
+        let settings = site.settings();
+        let name = settings.name.clone().unwrap_or(self.name);
+        Self { name, announcement: settings.announcement_at(now), style: style(&settings), ..self }
     }
 }

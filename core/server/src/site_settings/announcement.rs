@@ -1,20 +1,15 @@
 //! The rules of the announcement.
 
-use super::record::SiteChange;
+use super::record::{SiteChange, line, set_text};
 use toolbase_kernel::http::Broken;
 use toolbase_kernel::links::check_page;
 use toolbase_kernel::site::SiteSettings;
-use toolbase_kernel::text::clean_line;
 use url::Url;
 
 /// Takes over the fields of the announcement. Without a text it has neither link nor times.
 pub(super) fn apply(change: &SiteChange, settings: &mut SiteSettings) -> Vec<Broken> {
-    if let Some(text) = &change.announcement {
-        settings.announcement = given_text(text.as_deref());
-    }
-    if let Some(link) = &change.announcement_link {
-        settings.announcement_link = given_text(link.as_deref());
-    }
+    set_text(&mut settings.announcement, change.announcement.as_ref());
+    set_text(&mut settings.announcement_link, change.announcement_link.as_ref());
     if let Some(from) = change.announcement_from {
         settings.announcement_from = from;
     }
@@ -37,7 +32,7 @@ pub(super) fn apply(change: &SiteChange, settings: &mut SiteSettings) -> Vec<Bro
 }
 
 fn without_text(change: &SiteChange, settings: &mut SiteSettings) -> Vec<Broken> {
-    let has_more = given_text(change.announcement_link.as_ref().and_then(Option::as_deref)).is_some()
+    let has_more = line(change.announcement_link.as_ref().and_then(Option::as_deref)).is_some()
         || change.announcement_from.is_some_and(|from| from.is_some())
         || change.announcement_to.is_some_and(|to| to.is_some());
     if has_more {
@@ -47,11 +42,6 @@ fn without_text(change: &SiteChange, settings: &mut SiteSettings) -> Vec<Broken>
     settings.announcement_from = None;
     settings.announcement_to = None;
     Vec::new()
-}
-
-/// One line without hidden characters; `None` when a reader sees nothing of it.
-pub(super) fn given_text(text: Option<&str>) -> Option<String> {
-    text.map(clean_line).filter(|text| !text.is_empty())
 }
 
 /// The rule that the address of a link breaks, if any. It is a path of the site, or a page of another one.

@@ -1,5 +1,6 @@
 //! The admin resource `site-settings`: one record.
 
+use super::logos;
 use super::record::{RESOURCE, SiteChange, SiteRecord};
 use super::stored::{self, ID};
 use std::cmp::Ordering;
@@ -13,11 +14,13 @@ use utoipa_axum::router::OpenApiRouter;
 const MISSING: &str = "There are no such settings; the site has one record, `site`.";
 const NEVER: &str = "Nothing was changed yet.";
 
-const PARTS: [(&str, &[&str]); 1] =
-    [("Announcement", &["announcement", "announcementLink", "announcementFrom", "announcementTo"])];
+const PARTS: [(&str, &[&str]); 2] = [
+    ("Announcement", &["announcement", "announcementLink", "announcementFrom", "announcementTo"]),
+    ("Look", &["name", "logo", "logoDark", "accent", "accentDark"]),
+];
 
 fn description() -> Description {
-    let shown = [PARTS[0], ("Record", &["updatedAt"])];
+    let shown = [PARTS[0], PARTS[1], ("Record", &["updatedAt"])];
     Description::new(RESOURCE, "site.manage", ("site_setting", "site_settings"))
         .labels("Look and words", "Site")
         .when_missing(MISSING)
@@ -34,6 +37,11 @@ fn description() -> Description {
         .field(Field::new("announcementLink", "Leads to").empty("Nowhere"))
         .field(Field::new("announcementFrom", "From").empty("At once"))
         .field(Field::new("announcementTo", "To").empty("Open"))
+        .field(Field::new("name", "Site name").empty("As configured"))
+        .field(Field::new("logo", "Logo").widget(Widget::Image).empty("The build's"))
+        .field(Field::new("logoDark", "Logo in the dark theme").widget(Widget::Image).empty("The same"))
+        .field(Field::new("accent", "Accent colour").empty("The build's"))
+        .field(Field::new("accentDark", "Accent colour in the dark theme").empty("The build's"))
         .field(Field::new("updatedAt", "Changed"))
 }
 
@@ -68,6 +76,10 @@ async fn list(request: Request, query: ListQuery<NoFilter, String>) -> Result<Li
 
 async fn update(request: Request, id: String, change: SiteChange) -> Result<SiteRecord, Problem> {
     check_id(&id)?;
+    if change.logo.is_some() || change.logo_dark.is_some() {
+        let settings = change.apply(stored::load(&request.context.db).await?.settings.0)?;
+        logos::check(&request.context, &settings).await?;
+    }
     let mut begun = request.change().await?;
     let before = stored::lock(&mut begun.tx).await?;
     request.if_match.check(&SiteRecord::from(&before), before.updated_at)?;

@@ -3,15 +3,21 @@
 //! - `stored`: the row, and changes of it
 //! - `live`: the values on this node
 //! - `record`: the values as admins see and send them
-//! - `announcement`: the rules of the announcement
+//! - `announcement`, `accents`, `logos`: the rules of each part
+//! - `style`: what of the look a page has as a style sheet
 //! - `api`: the admin resource `site-settings`
 
+mod accents;
 mod announcement;
 mod api;
 mod live;
+mod logos;
 mod record;
 mod stored;
+mod style;
 
 pub(crate) use api::routes;
 pub(crate) use live::{follow, watch_announcement};
+pub(crate) use logos::SiteUploads;
 pub use stored::SiteChanged;
+pub(crate) use style::style;

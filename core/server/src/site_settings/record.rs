@@ -1,12 +1,13 @@
 //! The values as admins see and send them.
 
-use super::announcement;
 use super::stored::{ID, SiteRow};
+use super::{accents, announcement, logos};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use toolbase_kernel::admin::Record;
 use toolbase_kernel::http::{Broken, Problem, given};
 use toolbase_kernel::site::SiteSettings;
+use toolbase_kernel::text::clean_line;
 use utoipa::ToSchema;
 
 /// The name of the resource in addresses and in the audit.
@@ -31,6 +32,21 @@ pub(super) struct SiteRecord {
     /// When it is no longer shown.
     #[schema(required = true, nullable)]
     announcement_to: Option<DateTime<Utc>>,
+    /// The name that visitors see, where it is not the configured one.
+    #[schema(required = true, nullable)]
+    name: Option<String>,
+    /// The sign of the site.
+    #[schema(required = true, nullable)]
+    logo: Option<String>,
+    /// The sign of the site in the dark theme, where it is another one.
+    #[schema(required = true, nullable)]
+    logo_dark: Option<String>,
+    /// The colour of links and buttons in the light theme.
+    #[schema(required = true, nullable)]
+    accent: Option<String>,
+    /// The colour of links and buttons in the dark theme.
+    #[schema(required = true, nullable)]
+    accent_dark: Option<String>,
     /// True if there are values before the last change, to which it can be reverted.
     revertible: bool,
     /// When something was last changed.
@@ -52,6 +68,11 @@ impl From<&SiteRow> for SiteRecord {
             announcement_link: settings.announcement_link,
             announcement_from: settings.announcement_from,
             announcement_to: settings.announcement_to,
+            name: settings.name,
+            logo: settings.logo,
+            logo_dark: settings.logo_dark,
+            accent: settings.accent,
+            accent_dark: settings.accent_dark,
             revertible: row.previous.is_some(),
             updated_at: row.updated_at,
         }
@@ -78,6 +99,26 @@ pub(super) struct SiteChange {
     #[serde(deserialize_with = "given")]
     #[schema(nullable, value_type = Option<DateTime<Utc>>)]
     pub announcement_to: Option<Option<DateTime<Utc>>>,
+    /// The name that visitors see; the configured one without.
+    #[serde(deserialize_with = "given")]
+    #[schema(nullable, value_type = Option<String>, max_length = 60, example = "AI ToolBase")]
+    pub name: Option<Option<String>>,
+    /// The sign before the name, an uploaded picture that is shown 28 pixels wide and high.
+    #[serde(deserialize_with = "given")]
+    #[schema(nullable, value_type = Option<String>, max_length = 300)]
+    pub logo: Option<Option<String>>,
+    /// The sign in the dark theme, where it is another picture.
+    #[serde(deserialize_with = "given")]
+    #[schema(nullable, value_type = Option<String>, max_length = 300)]
+    pub logo_dark: Option<Option<String>>,
+    /// The colour of links and buttons in the light theme, as in #0b6b63. It needs a contrast of 4.5:1 with the backgrounds.
+    #[serde(deserialize_with = "given")]
+    #[schema(nullable, value_type = Option<String>, max_length = 7, example = "#0b6b63")]
+    pub accent: Option<Option<String>>,
+    /// The colour of links and buttons in the dark theme, as in #62cfc1. It needs a contrast of 4.5:1 with the backgrounds.
+    #[serde(deserialize_with = "given")]
+    #[schema(nullable, value_type = Option<String>, max_length = 7, example = "#62cfc1")]
+    pub accent_dark: Option<Option<String>>,
 }
 
 impl SiteChange {
@@ -86,7 +127,10 @@ impl SiteChange {
     /// # Errors
     /// 422, naming each field and the rule that it breaks.
     pub fn apply(&self, mut settings: SiteSettings) -> Result<SiteSettings, Problem> {
-        let broken = announcement::apply(self, &mut settings);
+        let mut broken = announcement::apply(self, &mut settings);
+        broken.extend(accents::apply(self, &mut settings));
+        broken.extend(logos::apply(self, &mut settings));
+        set_text(&mut settings.name, self.name.as_ref());
         match problem(broken) {
             Some(problem) => Err(problem),
             None => Ok(settings),
@@ -94,7 +138,19 @@ impl SiteChange {
     }
 }
 
-fn problem(broken: Vec<Broken>) -> Option<Problem> {
+/// Takes over a text that is given, as one line.
+pub(super) fn set_text(setting: &mut Option<String>, given: Option<&Option<String>>) {
+    if let Some(given) = given {
+        *setting = line(given.as_deref());
+    }
+}
+
+/// One line without hidden characters; `None` when a reader sees nothing of it.
+pub(super) fn line(text: Option<&str>) -> Option<String> {
+    text.map(clean_line).filter(|text| !text.is_empty())
+}
+
+pub(super) fn problem(broken: Vec<Broken>) -> Option<Problem> {
     let mut broken = broken.into_iter();
     let Broken { field, rule } = broken.next()?;
     let first = Problem::invalid(field, rule);

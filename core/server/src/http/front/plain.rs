@@ -34,7 +34,7 @@ const DEMO: &str = "This is a demo: tools, people, reviews and posts on this sit
 
 /// The site whose page it is, and the page's address.
 pub(super) struct Place<'a> {
-    pub site: &'a SiteConfig,
+    pub site: SiteConfig,
     pub path: &'a str,
     pub is_demo: bool,
     pub announcement: Option<Announcement>,
@@ -44,7 +44,7 @@ pub(super) struct Place<'a> {
 /// plain HTML of the page.
 pub(super) fn unavailable(place: &Place<'_>, page: Option<&PlainPage>, retry_s: u64) -> Response {
     let note = "This is a plain version of the page. The full one will be back in a moment.";
-    let site = place.site;
+    let site = &place.site;
     let (title, description, heading) = page.map_or(
         (site.name.as_str(), site.description.as_str(), "This page cannot be shown right now"),
         |page| (page.title.as_str(), page.description.as_str(), page.title.as_str()),

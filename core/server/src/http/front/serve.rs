@@ -207,7 +207,7 @@ impl Front {
 
     fn place<'a>(&'a self, path: &'a str) -> plain::Place<'a> {
         plain::Place {
-            site: &self.context.config.site,
+            site: self.context.site.config(),
             path,
             is_demo: self.client.is_demo(),
             announcement: self.context.site.announcement_at(self.context.clock.now()),

@@ -214,10 +214,15 @@ async fn pages_show_the_site_as_admins_have_set_it() {
         base64::engine::general_purpose::STANDARD.decode(headers["x-toolbase-site"].as_str().unwrap());
     let shown: serde_json::Value = serde_json::from_slice(&shown.unwrap()).unwrap();
     assert_eq!(shown["announcement"], serde_json::json!({ "text": "Caf\u{e9} <b>", "link": "/blogs" }));
+    assert_eq!(shown["name"], "Quokka Tools");
     assert_eq!(shown["url"], "https://tools.example.org");
     site.write("fail", "");
+    let manifest = site.get("/site.webmanifest").await.json();
+    assert_eq!((&manifest["name"], &manifest["theme_color"]), (&"Quokka Tools".into(), &"#7a1fa2".into()));
+    assert!(site.get("/llms.txt").await.text().starts_with("# Quokka Tools\n"));
     let plain = site.get("/page/c").await.text();
     assert!(plain.contains("<p><a href=\"/blogs\">Caf\u{e9} &lt;b&gt;</a></p>"), "{plain}");
+    assert!(plain.contains("<a href=\"/\">Quokka Tools</a>"), "{plain}");
     site.stop().await;
 }
 

@@ -9,4 +9,5 @@ mod database_full;
 mod database_gone;
 mod failing_migration;
 mod read_only;
+mod site_look;
 mod site_settings;
