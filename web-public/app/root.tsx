@@ -5,7 +5,7 @@ import fontFile from '@fontsource-variable/instrument-sans/files/instrument-sans
 import type { Route } from './+types/root';
 import { siteNotices } from './api/site';
 import { CompareTray } from './compare/CompareTray';
-import { Announcement, SiteStyle } from './site/Announcement';
+import { Announcement } from './site/Announcement';
 import { ErrorPage, errorTitle } from './site/ErrorPage';
 import { RESTORE_SHAPE } from './list/view';
 import { useNotePage } from './site/came-from';
@@ -20,6 +20,7 @@ import { AliveSync } from './rendering/AliveSync';
 import { NOTE_EARLY } from './rendering/early';
 import { Nonce } from './rendering/nonce';
 import { hasShell } from './site/shell';
+import { SiteStyle } from './site/SiteStyle';
 import { siteShown } from './site/site.server';
 import { HINT_MEMBER } from './session/hint';
 import { SignInHost } from './session/SignInHost';

@@ -109,6 +109,7 @@ export const WINDOWS = [
 
 export const T = {
   announcement: 'Announcement',
+  contact: 'Contact',
   skipToContent: 'Skip to content',
   searchLabel: 'Search AI tools',
   searchPlaceholder: 'Search AI Tools, Agents, GPTs...',

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { Announcement, SiteStyle } from '../app/site/Announcement';
+import { Announcement } from '../app/site/Announcement';
 import { siteShown } from '../app/site/site.server';
+import { SiteStyle } from '../app/site/SiteStyle';
 
 function page(site: object, element = <Announcement />) {
   const routes = [{ id: 'root', path: '/', element }];

@@ -26,6 +26,27 @@ pub struct SiteSettings {
     pub accent: Option<String>,
     /// The same in the dark theme.
     pub accent_dark: Option<String>,
+    /// The headline of the home page.
+    pub hero_title: Option<String>,
+    /// The sentence below it.
+    pub hero_intro: Option<String>,
+    /// The sentences about the site at the end of every page.
+    pub footer_text: Option<String>,
+    /// More links at the end of every page.
+    pub footer_links: Vec<FooterLink>,
+    /// The e-mail address for visitors.
+    pub contact: Option<String>,
+}
+
+/// A link at the end of every page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct FooterLink {
+    /// Its words.
+    #[schema(max_length = 40, example = "Status")]
+    pub label: String,
+    /// The address that it leads to: of another site, or a path of this one.
+    #[schema(max_length = 300, example = "https://status.example.org")]
+    pub to: String,
 }
 
 /// A line that stands on every page for a while.

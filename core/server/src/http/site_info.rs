@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use toolbase_accounts::AuthConfig;
 use toolbase_kernel::config::{Config, SiteEnv};
-use toolbase_kernel::site::{Announcement, LiveSite};
+use toolbase_kernel::site::{Announcement, FooterLink, LiveSite};
 use utoipa::ToSchema;
 
 /// The site's name, address and features.
@@ -48,6 +48,22 @@ pub struct SiteInfo {
     /// The look that admins have set, as a style sheet for every page; absent without one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub style: Option<String>,
+    /// The headline of the home page, where admins have set one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hero_title: Option<String>,
+    /// The sentence below it, where admins have set one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hero_intro: Option<String>,
+    /// Sentences about the site at the end of every page, where admins have set some.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub footer_text: Option<String>,
+    /// More links at the end of every page; absent without any.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub footer_links: Vec<FooterLink>,
+    /// The e-mail address for visitors; absent without one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(example = "hello@example.org")]
+    pub contact: Option<String>,
 }
 
 /// The notice that the site is in read-only mode.
@@ -78,6 +94,11 @@ impl SiteInfo {
             demo: false,
             announcement: None,
             style: None,
+            hero_title: None,
+            hero_intro: None,
+            footer_text: None,
+            footer_links: Vec::new(),
+            contact: None,
         }
     }
 
@@ -85,6 +106,16 @@ impl SiteInfo {
     pub(super) fn shown(self, site: &LiveSite, now: DateTime<Utc>) -> Self {
         let settings = site.settings();
         let name = settings.name.clone().unwrap_or(self.name);
-        Self { name, announcement: settings.announcement_at(now), style: style(&settings), ..self }
+        Self {
+            name,
+            announcement: settings.announcement_at(now),
+            style: style(&settings),
+            hero_title: settings.hero_title.clone(),
+            hero_intro: settings.hero_intro.clone(),
+            footer_text: settings.footer_text.clone(),
+            footer_links: settings.footer_links.clone(),
+            contact: settings.contact.clone(),
+            ..self
+        }
     }
 }

@@ -14,13 +14,14 @@ use utoipa_axum::router::OpenApiRouter;
 const MISSING: &str = "There are no such settings; the site has one record, `site`.";
 const NEVER: &str = "Nothing was changed yet.";
 
-const PARTS: [(&str, &[&str]); 2] = [
+const PARTS: [(&str, &[&str]); 3] = [
     ("Announcement", &["announcement", "announcementLink", "announcementFrom", "announcementTo"]),
     ("Look", &["name", "logo", "logoDark", "accent", "accentDark"]),
+    ("Words", &["heroTitle", "heroIntro", "footerText", "footerLinks", "contact"]),
 ];
 
 fn description() -> Description {
-    let shown = [PARTS[0], PARTS[1], ("Record", &["updatedAt"])];
+    let shown = [PARTS[0], PARTS[1], PARTS[2], ("Record", &["updatedAt"])];
     Description::new(RESOURCE, "site.manage", ("site_setting", "site_settings"))
         .labels("Look and words", "Site")
         .when_missing(MISSING)
@@ -42,6 +43,11 @@ fn description() -> Description {
         .field(Field::new("logoDark", "Logo in the dark theme").widget(Widget::Image).empty("The same"))
         .field(Field::new("accent", "Accent colour").empty("The build's"))
         .field(Field::new("accentDark", "Accent colour in the dark theme").empty("The build's"))
+        .field(Field::new("heroTitle", "Headline of the home page").empty("The build's"))
+        .field(Field::new("heroIntro", "Sentence below it").widget(Widget::Textarea).empty("The build's"))
+        .field(Field::new("footerText", "About the site").widget(Widget::Textarea).empty("As configured"))
+        .field(Field::new("footerLinks", "More links"))
+        .field(Field::new("contact", "Contact").empty("None"))
         .field(Field::new("updatedAt", "Changed"))
 }
 

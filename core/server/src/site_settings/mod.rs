@@ -3,7 +3,7 @@
 //! - `stored`: the row, and changes of it
 //! - `live`: the values on this node
 //! - `record`: the values as admins see and send them
-//! - `announcement`, `accents`, `logos`: the rules of each part
+//! - `announcement`, `accents`, `logos`, `words`: the rules of each part
 //! - `style`: what of the look a page has as a style sheet
 //! - `api`: the admin resource `site-settings`
 
@@ -15,6 +15,7 @@ mod logos;
 mod record;
 mod stored;
 mod style;
+mod words;
 
 pub(crate) use api::routes;
 pub(crate) use live::{follow, watch_announcement};

@@ -1,12 +1,12 @@
 //! The values as admins see and send them.
 
 use super::stored::{ID, SiteRow};
-use super::{accents, announcement, logos};
+use super::{accents, announcement, logos, words};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use toolbase_kernel::admin::Record;
 use toolbase_kernel::http::{Broken, Problem, given};
-use toolbase_kernel::site::SiteSettings;
+use toolbase_kernel::site::{FooterLink, SiteSettings};
 use toolbase_kernel::text::clean_line;
 use utoipa::ToSchema;
 
@@ -47,6 +47,20 @@ pub(super) struct SiteRecord {
     /// The colour of links and buttons in the dark theme.
     #[schema(required = true, nullable)]
     accent_dark: Option<String>,
+    /// The headline of the home page, where it is not the build's.
+    #[schema(required = true, nullable)]
+    hero_title: Option<String>,
+    /// The sentence below it.
+    #[schema(required = true, nullable)]
+    hero_intro: Option<String>,
+    /// The sentences about the site at the end of every page.
+    #[schema(required = true, nullable)]
+    footer_text: Option<String>,
+    /// More links at the end of every page.
+    footer_links: Vec<FooterLink>,
+    /// The e-mail address for visitors.
+    #[schema(required = true, nullable)]
+    contact: Option<String>,
     /// True if there are values before the last change, to which it can be reverted.
     revertible: bool,
     /// When something was last changed.
@@ -73,6 +87,11 @@ impl From<&SiteRow> for SiteRecord {
             logo_dark: settings.logo_dark,
             accent: settings.accent,
             accent_dark: settings.accent_dark,
+            hero_title: settings.hero_title,
+            hero_intro: settings.hero_intro,
+            footer_text: settings.footer_text,
+            footer_links: settings.footer_links,
+            contact: settings.contact,
             revertible: row.previous.is_some(),
             updated_at: row.updated_at,
         }
@@ -119,6 +138,25 @@ pub(super) struct SiteChange {
     #[serde(deserialize_with = "given")]
     #[schema(nullable, value_type = Option<String>, max_length = 7, example = "#62cfc1")]
     pub accent_dark: Option<Option<String>>,
+    /// The headline of the home page.
+    #[serde(deserialize_with = "given")]
+    #[schema(nullable, value_type = Option<String>, max_length = 80)]
+    pub hero_title: Option<Option<String>>,
+    /// The sentence below the headline.
+    #[serde(deserialize_with = "given")]
+    #[schema(nullable, value_type = Option<String>, max_length = 200)]
+    pub hero_intro: Option<Option<String>>,
+    /// Sentences about the site, at the end of every page.
+    #[serde(deserialize_with = "given")]
+    #[schema(nullable, value_type = Option<String>, max_length = 300)]
+    pub footer_text: Option<Option<String>>,
+    /// More links at the end of every page, at most six.
+    #[schema(max_items = 6)]
+    pub footer_links: Option<Vec<FooterLink>>,
+    /// The e-mail address for visitors, at the end of every page.
+    #[serde(deserialize_with = "given")]
+    #[schema(nullable, value_type = Option<String>, max_length = 254, example = "hello@example.org")]
+    pub contact: Option<Option<String>>,
 }
 
 impl SiteChange {
@@ -130,6 +168,7 @@ impl SiteChange {
         let mut broken = announcement::apply(self, &mut settings);
         broken.extend(accents::apply(self, &mut settings));
         broken.extend(logos::apply(self, &mut settings));
+        broken.extend(words::apply(self, &mut settings));
         set_text(&mut settings.name, self.name.as_ref());
         match problem(broken) {
             Some(problem) => Err(problem),

@@ -11,3 +11,4 @@ mod failing_migration;
 mod read_only;
 mod site_look;
 mod site_settings;
+mod site_words;
