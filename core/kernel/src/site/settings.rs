@@ -36,6 +36,8 @@ pub struct SiteSettings {
     pub footer_links: Vec<FooterLink>,
     /// The e-mail address for visitors.
     pub contact: Option<String>,
+    /// The crawlers of AI companies that shall stay away, by their names in `robots.txt`.
+    pub blocked_crawlers: Vec<String>,
 }
 
 /// A link at the end of every page.

@@ -1,5 +1,6 @@
 //! The admin resource `site-settings`: one record.
 
+use super::crawlers::CRAWLERS;
 use super::logos;
 use super::record::{RESOURCE, SiteChange, SiteRecord};
 use super::stored::{self, ID};
@@ -14,14 +15,15 @@ use utoipa_axum::router::OpenApiRouter;
 const MISSING: &str = "There are no such settings; the site has one record, `site`.";
 const NEVER: &str = "Nothing was changed yet.";
 
-const PARTS: [(&str, &[&str]); 3] = [
+const PARTS: [(&str, &[&str]); 4] = [
     ("Announcement", &["announcement", "announcementLink", "announcementFrom", "announcementTo"]),
     ("Look", &["name", "logo", "logoDark", "accent", "accentDark"]),
     ("Words", &["heroTitle", "heroIntro", "footerText", "footerLinks", "contact"]),
+    ("Rules", &["blockedCrawlers"]),
 ];
 
 fn description() -> Description {
-    let shown = [PARTS[0], PARTS[1], PARTS[2], ("Record", &["updatedAt"])];
+    let shown = [PARTS[0], PARTS[1], PARTS[2], PARTS[3], ("Record", &["updatedAt"])];
     Description::new(RESOURCE, "site.manage", ("site_setting", "site_settings"))
         .labels("Look and words", "Site")
         .when_missing(MISSING)
@@ -48,6 +50,7 @@ fn description() -> Description {
         .field(Field::new("footerText", "About the site").widget(Widget::Textarea).empty("As configured"))
         .field(Field::new("footerLinks", "More links"))
         .field(Field::new("contact", "Contact").empty("None"))
+        .field(Field::new("blockedCrawlers", "Blocked AI crawlers").options(&CRAWLERS))
         .field(Field::new("updatedAt", "Changed"))
 }
 

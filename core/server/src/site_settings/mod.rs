@@ -3,13 +3,14 @@
 //! - `stored`: the row, and changes of it
 //! - `live`: the values on this node
 //! - `record`: the values as admins see and send them
-//! - `announcement`, `accents`, `logos`, `words`: the rules of each part
+//! - `announcement`, `accents`, `crawlers`, `logos`, `words`: the rules of each part
 //! - `style`: what of the look a page has as a style sheet
 //! - `api`: the admin resource `site-settings`
 
 mod accents;
 mod announcement;
 mod api;
+mod crawlers;
 mod live;
 mod logos;
 mod record;

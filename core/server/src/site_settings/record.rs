@@ -1,7 +1,7 @@
 //! The values as admins see and send them.
 
 use super::stored::{ID, SiteRow};
-use super::{accents, announcement, logos, words};
+use super::{accents, announcement, crawlers, logos, words};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use toolbase_kernel::admin::Record;
@@ -61,6 +61,9 @@ pub(super) struct SiteRecord {
     /// The e-mail address for visitors.
     #[schema(required = true, nullable)]
     contact: Option<String>,
+    /// The crawlers of AI companies that `robots.txt` sends away.
+    #[schema(example = json!(["GPTBot"]))]
+    blocked_crawlers: Vec<String>,
     /// True if there are values before the last change, to which it can be reverted.
     revertible: bool,
     /// When something was last changed.
@@ -92,6 +95,7 @@ impl From<&SiteRow> for SiteRecord {
             footer_text: settings.footer_text,
             footer_links: settings.footer_links,
             contact: settings.contact,
+            blocked_crawlers: settings.blocked_crawlers,
             revertible: row.previous.is_some(),
             updated_at: row.updated_at,
         }
@@ -157,6 +161,9 @@ pub(super) struct SiteChange {
     #[serde(deserialize_with = "given")]
     #[schema(nullable, value_type = Option<String>, max_length = 254, example = "hello@example.org")]
     pub contact: Option<Option<String>>,
+    /// The crawlers of AI companies that robots.txt sends away; all others may read everything but the API.
+    #[schema(max_items = 20, example = json!(["GPTBot"]))]
+    pub blocked_crawlers: Option<Vec<String>>,
 }
 
 impl SiteChange {
@@ -168,6 +175,7 @@ impl SiteChange {
         let mut broken = announcement::apply(self, &mut settings);
         broken.extend(accents::apply(self, &mut settings));
         broken.extend(logos::apply(self, &mut settings));
+        broken.extend(crawlers::apply(self, &mut settings));
         broken.extend(words::apply(self, &mut settings));
         set_text(&mut settings.name, self.name.as_ref());
         match problem(broken) {

@@ -23,9 +23,14 @@ pub(super) fn is_document(path: &str) -> bool {
 pub(super) fn document(path: &str, context: &ModuleContext) -> Option<Document> {
     let site = &context.site.config();
     let (content_type, body) = match path {
-        "/robots.txt" => {
-            ("text/plain; charset=utf-8", robots::text(site, &AnnouncedFeeds::find(&context.directory)))
-        }
+        "/robots.txt" => (
+            "text/plain; charset=utf-8",
+            robots::text(
+                site,
+                &context.site.settings().blocked_crawlers,
+                &AnnouncedFeeds::find(&context.directory),
+            ),
+        ),
         "/llms.txt" => ("text/plain; charset=utf-8", llms::text(site, context)),
         "/site.webmanifest" => {
             ("application/manifest+json", manifest::text(site, context.site.settings().accent.as_deref()))

@@ -199,9 +199,13 @@ async fn pages_show_the_site_as_admins_have_set_it() {
     let site = site().await;
     assert_eq!(site.get("/page/a").await.status, StatusCode::OK);
     let statement = "INSERT INTO core_site (id, settings, updated_at) VALUES (1, $1, $2)";
-    let settings = sqlx::types::Json(
-        serde_json::json!({ "announcement": "Caf\u{e9} <b>", "announcementLink": "/blogs" }),
-    );
+    let settings = sqlx::types::Json(serde_json::json!({
+        "announcement": "Caf\u{e9} <b>",
+        "announcementLink": "/blogs",
+        "name": "Quokka Tools",
+        "accent": "#7a1fa2",
+        "blockedCrawlers": ["CCBot", "GPTBot"],
+    }));
     let operator = Actor::operator();
     let mut change = Change::begin(&site.context, &operator).await.unwrap();
     let now = change.now();
@@ -217,6 +221,11 @@ async fn pages_show_the_site_as_admins_have_set_it() {
     assert_eq!(shown["name"], "Quokka Tools");
     assert_eq!(shown["url"], "https://tools.example.org");
     site.write("fail", "");
+    let robots = site.get("/robots.txt").await.text();
+    assert!(
+        robots.starts_with("User-agent: CCBot\nUser-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nAllow: /\n"),
+        "{robots}"
+    );
     let manifest = site.get("/site.webmanifest").await.json();
     assert_eq!((&manifest["name"], &manifest["theme_color"]), (&"Quokka Tools".into(), &"#7a1fa2".into()));
     assert!(site.get("/llms.txt").await.text().starts_with("# Quokka Tools\n"));

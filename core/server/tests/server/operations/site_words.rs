@@ -37,6 +37,20 @@ on_both! {
         app.stop().await;
     }
 
+    async fn crawlers_are_of_a_list(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let admin = app.admin().await;
+        let blocked = json!({ "blockedCrawlers": ["GPTBot", "CCBot", "GPTBot"] });
+        assert_eq!(admin.patch(PATH, &blocked).await.json()["blockedCrawlers"], json!(["CCBot", "GPTBot"]));
+        for wrong in ["Googlebot", "GPTBot\nAllow: /", ""] {
+            admin.patch(PATH, &json!({ "blockedCrawlers": [wrong] })).await.rejected(422, "blockedCrawlers");
+        }
+        let many = vec!["GPTBot"; 21];
+        admin.patch(PATH, &json!({ "blockedCrawlers": many })).await.rejected(422, "blockedCrawlers");
+        assert_eq!(admin.patch(PATH, &json!({ "blockedCrawlers": [] })).await.json()["blockedCrawlers"], json!([]));
+        app.stop().await;
+    }
+
     async fn words_have_limits(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let admin = app.admin().await;
