@@ -43,5 +43,7 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   screen('dead-letters', 'list', 'Dead letters'),
   screen('mails', 'list', 'Mail log'),
   screen('media', 'list', 'Media'),
+  screen('site-settings', 'list', 'Look and words'),
+  screen('site-settings', 'edit', 'Edit .+'),
   screen('modules', 'list', 'Modules'),
 ];

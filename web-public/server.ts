@@ -20,7 +20,10 @@ globalThis.fetch = socketFetch(api.slice('unix:'.length));
 const handle = createRequestHandler(build, 'production');
 const respond = createRequestListener((request) => handle(request));
 
-const server = http.createServer((request, response) => {
+/** The words that admins may set for the site come with each request, in any script: Node.js takes 16 KiB of headers. */
+const maxHeaderSize = 64 << 10;
+
+const server = http.createServer({ maxHeaderSize }, (request, response) => {
   if (request.url === '/__health') {
     response.writeHead(200, { 'content-type': 'text/plain' }).end('ok');
     return;

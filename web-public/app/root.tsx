@@ -5,6 +5,7 @@ import fontFile from '@fontsource-variable/instrument-sans/files/instrument-sans
 import type { Route } from './+types/root';
 import { siteNotices } from './api/site';
 import { CompareTray } from './compare/CompareTray';
+import { Announcement } from './site/Announcement';
 import { ErrorPage, errorTitle } from './site/ErrorPage';
 import { RESTORE_SHAPE } from './list/view';
 import { useNotePage } from './site/came-from';
@@ -19,7 +20,8 @@ import { AliveSync } from './rendering/AliveSync';
 import { NOTE_EARLY } from './rendering/early';
 import { Nonce } from './rendering/nonce';
 import { hasShell } from './site/shell';
-import { site } from './site/site.server';
+import { SiteStyle } from './site/SiteStyle';
+import { siteShown } from './site/site.server';
 import { HINT_MEMBER } from './session/hint';
 import { SignInHost } from './session/SignInHost';
 import { SessionSync } from './session/SessionSync';
@@ -33,7 +35,7 @@ import.meta.glob('../modules/*/styles.css', { eager: true });
 
 export const loader = async ({ request }: Route.LoaderArgs) => {
   const [notices, coming] = await Promise.all([siteNotices(request), comingItems()]);
-  return { site, ...notices, coming };
+  return { site: siteShown(request), ...notices, coming };
 };
 
 // The site does not change while someone moves about in it; a notice may come a page late.
@@ -64,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#101214" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
+        <SiteStyle />
       </head>
       <body>
         <script nonce={useContext(Nonce)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
@@ -74,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <Progress />
         {shell && <Header />}
+        <Announcement />
         <ReadOnlyNotice />
         <DemoNotice />
         <main id="main" tabIndex={-1}>

@@ -108,6 +108,8 @@ export const WINDOWS = [
 ] as const;
 
 export const T = {
+  announcement: 'Announcement',
+  contact: 'Contact',
   skipToContent: 'Skip to content',
   searchLabel: 'Search AI tools',
   searchPlaceholder: 'Search AI Tools, Agents, GPTs...',

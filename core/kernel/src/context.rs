@@ -9,6 +9,7 @@ use crate::figures::Figures;
 use crate::http::{Limits, PagePurge, Visitors};
 use crate::module::Progress;
 use crate::reading::{self, ReadError};
+use crate::site::LiveSite;
 use serde_json::{Map, Value};
 use std::sync::Arc;
 
@@ -25,6 +26,8 @@ pub struct ContextParts {
     pub db: Db,
     /// The complete configuration.
     pub config: Arc<Config>,
+    /// Look, words and rules of the site, as admins have set them.
+    pub site: LiveSite,
     /// The time.
     pub clock: Clock,
     /// The events, of all nodes.

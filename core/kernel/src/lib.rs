@@ -29,6 +29,7 @@ pub mod private;
 pub mod reading;
 pub mod reports;
 pub mod setup;
+pub mod site;
 pub mod statistics;
 pub mod synthetic;
 pub mod text;

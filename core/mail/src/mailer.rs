@@ -5,6 +5,7 @@ use super::message::{Mail, MailError};
 use super::templates::{Rendered, TemplateError, Templates};
 use super::transport::Transport;
 use super::{KeyError, MailConfig, MailTransport};
+use lettre::Address;
 use lettre::message::Mailbox;
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::metrics::counter::Counter;
@@ -16,6 +17,7 @@ use toolbase_kernel::config::{Config, MissingSection};
 use toolbase_kernel::directory::MissingService;
 use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::site::LiveSite;
 
 toolbase_kernel::interface!(Mailer);
 
@@ -28,13 +30,16 @@ pub struct Mailer {
 struct Inner {
     templates: RwLock<Templates>,
     transport: Transport,
-    from: Result<Mailbox, MailError>,
+    from: Result<Address, MailError>,
+    /// The name of the sender, where it is not the site's.
+    from_name: Option<String>,
     signer: Result<Option<Signer>, KeyError>,
     relay_signs: bool,
     /// Mails leave this machine.
     sends: bool,
-    /// The site's name and address, for templates.
-    site: Value,
+    /// The site, whose name templates hold, and its address.
+    site: LiveSite,
+    url: String,
     /// The part of a Message-ID after the `@`.
     host: String,
     outcomes: Family<OutcomeLabels, Counter>,
@@ -60,16 +65,26 @@ impl Mailer {
     /// # Errors
     /// [`MissingSection`] when the section of mail was not read.
     pub fn new(config: &Config) -> Result<Self, MissingSection> {
+        Self::for_site(config, LiveSite::new(&config.site))
+    }
+
+    /// A mailer without templates, whose mails have the name that the site has when they are sent.
+    ///
+    /// # Errors
+    /// As [`Mailer::new`].
+    pub fn for_site(config: &Config, site: LiveSite) -> Result<Self, MissingSection> {
         let mail = config.section::<MailConfig>()?;
         let host = url::Url::parse(&config.site.url).ok().and_then(|url| url.host_str().map(str::to_owned));
         let inner = Inner {
             templates: RwLock::default(),
             transport: Transport::new(mail),
-            from: sender(mail, &config.site.name),
+            from: sender(mail),
+            from_name: Some(mail.from_name.clone()).filter(|name| !name.is_empty()),
             signer: Signer::new(mail),
             relay_signs: mail.dkim.relay_signs,
             sends: mail.transport == MailTransport::Smtp,
-            site: json!({ "name": config.site.name, "url": config.site.url }),
+            site,
+            url: config.site.url.clone(),
             host: host.unwrap_or_else(|| "localhost".to_owned()),
             outcomes: Family::default(),
         };
@@ -105,7 +120,8 @@ impl Mailer {
     /// [`TemplateError::Unknown`], [`TemplateError::Values`]
     pub fn render(&self, name: &str, data: &Value) -> Result<Rendered, TemplateError> {
         let templates = self.inner.templates.read().unwrap_or_else(PoisonError::into_inner);
-        templates.render(name, data, &self.inner.site)
+        let site = json!({ "name": self.inner.site.name(), "url": self.inner.url });
+        templates.render(name, data, &site)
     }
 
     /// Sends `mail` and returns the server's reply, or the path of the file.
@@ -114,7 +130,7 @@ impl Mailer {
     /// [`MailError`]; one that is not permanent may go away by itself.
     pub async fn send(&self, mail: &Mail) -> Result<String, MailError> {
         let sent = async {
-            let message = mail.message(self.from()?, &self.inner.host)?;
+            let message = mail.message(&self.from()?, &self.inner.host)?;
             let bytes = self.signed(mail, message.formatted())?;
             self.inner.transport.send(mail, message.envelope(), &bytes).await
         }
@@ -139,7 +155,7 @@ impl Mailer {
     /// # Errors
     /// [`MailError::Permanent`] when it cannot be written.
     pub fn as_file(&self, mail: &Mail) -> Result<Vec<u8>, MailError> {
-        let message = mail.message(self.from()?, &self.inner.host)?;
+        let message = mail.message(&self.from()?, &self.inner.host)?;
         self.signed(mail, message.formatted())
     }
 
@@ -183,13 +199,14 @@ impl Mailer {
         self.inner.transport.check().await
     }
 
-    fn from(&self) -> Result<&Mailbox, MailError> {
-        self.inner.from.as_ref().map_err(|error| MailError::Temporary(format!("`mail.from`: {error}")))
+    fn from(&self) -> Result<Mailbox, MailError> {
+        let address = self.inner.from.as_ref();
+        let address = address.map_err(|error| MailError::Temporary(format!("`mail.from`: {error}")))?.clone();
+        let name = self.inner.from_name.clone().unwrap_or_else(|| self.inner.site.name());
+        Ok(Mailbox::new(Some(name), address))
     }
 }
 
-fn sender(config: &MailConfig, site: &str) -> Result<Mailbox, MailError> {
-    let name = if config.from_name.is_empty() { site } else { &config.from_name };
-    let address = config.from.parse().map_err(|_| MailError::Temporary("no mail address".to_owned()))?;
-    Ok(Mailbox::new(Some(name.to_owned()), address))
+fn sender(config: &MailConfig) -> Result<Address, MailError> {
+    config.from.parse().map_err(|_| MailError::Temporary("no mail address".to_owned()))
 }

@@ -58,7 +58,7 @@ impl Module for MailModule {
     }
 
     fn offer(&self, context: &ModuleContext) {
-        match Mailer::new(&context.config) {
+        match Mailer::for_site(&context.config, context.site.clone()) {
             Ok(mailer) => context.directory.offer(Arc::new(mailer)),
             Err(error) => tracing::error!(%error, "no mail can be sent"),
         }

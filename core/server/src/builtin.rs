@@ -4,6 +4,7 @@
 use crate::events;
 use crate::figures;
 use crate::read_only::ReadOnlyChanged;
+use crate::site_settings::SiteChanged;
 use std::sync::Arc;
 use toolbase_kernel::config::SectionType;
 use toolbase_kernel::demo::DemoChanged;
@@ -47,7 +48,11 @@ pub fn kernel_jobs() -> Vec<Job> {
 /// The events of the server itself.
 #[must_use]
 pub fn server_events() -> Vec<EventType> {
-    vec![EventType::new::<ReadOnlyChanged>(), EventType::new::<DemoChanged>()]
+    vec![
+        EventType::new::<ReadOnlyChanged>(),
+        EventType::new::<DemoChanged>(),
+        EventType::new::<SiteChanged>(),
+    ]
 }
 
 /// Has the services offer what they have.

@@ -4,6 +4,7 @@
 pub mod audit;
 pub mod backup;
 pub mod builtin;
+mod colours;
 pub mod config;
 pub mod demo;
 pub mod events;
@@ -18,6 +19,7 @@ pub mod openapi;
 pub mod private;
 pub mod read_only;
 mod setup;
+pub mod site_settings;
 mod stalls;
 pub mod statistics;
 pub mod telemetry;

@@ -56,7 +56,7 @@ async fn newest(
         ..PostPage::default()
     };
     let entries = entries(&context, store::post_page(&context.db, &page).await?).await?;
-    let site = &context.config.site.name;
+    let site = context.site.name();
     let content = match category {
         Some(CategoryRow { title, slug, .. }) => WebFeedContent::new(
             format!("{site} - Blogs: {title}"),
@@ -76,7 +76,7 @@ async fn entries(context: &ModuleContext, rows: Vec<PostRow>) -> Result<Vec<WebF
     let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
     let categories = store::categories_of_posts(&context.db, &ids).await?;
     let people = People::find(&context.directory, rows.iter().map(|row| row.author_id)).await?;
-    let site = context.config.site.clone();
+    let site = context.site.config();
     let written = spawn_blocking(move || written(rows, &documents, &facts, categories, &people, &site));
     written.await.map_err(Problem::internal)
 }

@@ -7,19 +7,20 @@ use toolbase_kernel::directory::{
     LlmsSection, PlainPage, SharePicture, ShareTile, SiteLink, SitePages, SitemapEntry,
 };
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::site::LiveSite;
 
 /// The number of posts that a plain list and `llms.txt` name.
 const LINKS: usize = 100;
 
 /// The pages of the module for the site.
 pub(crate) struct BlogPages {
-    site_name: String,
+    site: LiveSite,
     live: Arc<Live>,
 }
 
 impl BlogPages {
     pub fn new(context: &ModuleContext, live: Arc<Live>) -> Self {
-        Self { site_name: context.config.site.name.clone(), live }
+        Self { site: context.site.clone(), live }
     }
 
     fn post<T>(&self, path: &str, shown: impl FnOnce(&CardRow) -> T) -> Option<T> {
@@ -74,14 +75,14 @@ impl SitePages for BlogPages {
     fn plain(&self, path: &str) -> Option<PlainPage> {
         if path == "/blogs" {
             return Some(PlainPage {
-                title: format!("{} - Blogs", self.site_name),
-                description: format!("Articles of {}.", self.site_name),
+                title: format!("{} - Blogs", self.site.name()),
+                description: format!("Articles of {}.", self.site.name()),
                 sections: Vec::new(),
                 links: self.links(),
             });
         }
         self.post(path, |post| PlainPage {
-            title: format!("{} - {}", self.site_name, post.title),
+            title: format!("{} - {}", self.site.name(), post.title),
             description: excerpt(post).to_owned(),
             sections: vec![(post.title.clone(), excerpt(post).to_owned())],
             links: Vec::new(),

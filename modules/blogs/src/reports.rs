@@ -56,7 +56,7 @@ pub(crate) fn reports() -> Vec<Report> {
                             Cell::Text(card.id.to_string()),
                             Cell::Text(card.title),
                             Cell::Text(card.slug),
-                            Cell::Text(author(&people, &context.config.site, card.author_id).full_name),
+                            Cell::Text(author(&people, &context.site.config(), card.author_id).full_name),
                             Cell::Text(titles.join(", ")),
                             Cell::Integer(card.words),
                             Cell::Integer(comments.get(&card.id).copied().unwrap_or(0)),

@@ -45,7 +45,7 @@ pub(crate) fn feeds(live: &Arc<Live>) -> Vec<WebFeed> {
 
 fn of_all(request: &WebFeedRequest, live: &Live) -> WebFeedContent {
     let (snapshot, version) = live.read();
-    let site = &request.context.config.site.name;
+    let site = request.context.site.name();
     WebFeedContent::new(format!("{site} - New tools"), "/newlaunch", newest(&snapshot, Scope::All))
         .description(format!("The newest AI tools on {site}."))
         .valid(version)
@@ -58,7 +58,7 @@ fn in_category(request: &WebFeedRequest, live: &Live) -> Result<WebFeedContent, 
     let (category, name) = category_at(taxonomy, &slugs)
         .ok_or_else(|| Problem::new(Code::NotFound, "There is no such category."))?;
     let page = path_of(taxonomy, category).unwrap_or_default();
-    let site = &request.context.config.site.name;
+    let site = request.context.site.name();
     let entries = newest(&snapshot, Scope::Category(category));
     Ok(WebFeedContent::new(format!("{site} - New tools: {name}"), page, entries)
         .description(format!("The newest AI tools for {name} on {site}."))

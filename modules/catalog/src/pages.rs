@@ -8,6 +8,7 @@ use std::sync::Arc;
 use toolbase_catalog_index::{Query, Scope, Snapshot, Sort};
 use toolbase_kernel::directory::{LlmsSection, PlainPage, SharePicture, SiteLink, SitePages, SitemapEntry};
 use toolbase_kernel::module::{ModuleContext, PageParameter, PageValues};
+use toolbase_kernel::site::LiveSite;
 
 /// The parameters of lists and of the comparison, whose tools stay in the order of their columns.
 const PARAMETERS: [(&str, PageValues); 13] = [
@@ -60,13 +61,13 @@ pub(crate) fn is_list(path: &str) -> bool {
 /// The pages of the catalogue for the site.
 pub(crate) struct CatalogPages {
     live: Arc<Live>,
-    site_name: String,
+    site: LiveSite,
     year: u16,
 }
 
 impl CatalogPages {
     pub fn new(context: &ModuleContext, live: Arc<Live>) -> Self {
-        Self { live, site_name: context.config.site.name.clone(), year: context.config.site.year }
+        Self { live, site: context.site.clone(), year: context.config.site.year }
     }
 
     fn list(
@@ -81,11 +82,10 @@ impl CatalogPages {
         let query =
             Query { scope, filters: &filters, sort, offset: 0, limit: PLAIN_LIST, include_sensitive: false };
         let links = snapshot.list(&query).ordinals.iter().filter_map(|&o| tool_link(snapshot, o)).collect();
-        let title =
-            if path == "/" { self.site_name.clone() } else { format!("{} - {heading}", self.site_name) };
+        let title = if path == "/" { self.site.name() } else { format!("{} - {heading}", self.site.name()) };
         PlainPage {
             title,
-            description: format!("{heading} on {}.", self.site_name),
+            description: format!("{heading} on {}.", self.site.name()),
             sections: Vec::new(),
             links,
         }
@@ -115,7 +115,7 @@ impl CatalogPages {
             })
         });
         Some(PlainPage {
-            title: format!("{} - {name}", self.site_name),
+            title: format!("{} - {name}", self.site.name()),
             description: description.clone(),
             sections: vec![(name.into_owned(), description)],
             links: categories.collect(),

@@ -53,7 +53,7 @@ impl CurationPages {
     }
 
     fn page(&self, heading: &str, description: String, links: Vec<SiteLink>) -> PlainPage {
-        let title = format!("{} - {heading}", self.context.config.site.name);
+        let title = format!("{} - {heading}", self.context.site.name());
         PlainPage { title, description, sections: Vec::new(), links }
     }
 
@@ -126,7 +126,7 @@ impl SitePages for CurationPages {
         let view = self.view()?;
         if let Some((_, heading, kinds)) = INDEXES.iter().find(|(index, ..)| *index == path) {
             let lists = kinds.iter().flat_map(|&kind| view.curated.of_kind(kind));
-            let description = format!("{heading} on {}.", self.context.config.site.name);
+            let description = format!("{heading} on {}.", self.context.site.name());
             return Some(self.page(heading, description, lists.map(link).collect()));
         }
         Some(self.list(&view, list_at(&view, path)?))

@@ -36,7 +36,7 @@ impl SitePages for PromotionPages {
     }
 
     fn plain(&self, path: &str) -> Option<PlainPage> {
-        let name = &self.context.config.site.name;
+        let name = self.context.site.name();
         match path {
             PROMOTE => {
                 let settings = PromotionSettings::present(&self.context).ok()?;

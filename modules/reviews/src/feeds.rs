@@ -31,7 +31,7 @@ async fn newest(request: WebFeedRequest, version: Version) -> Result<WebFeedCont
     let (name, slug) = (tool.name.clone(), tool.slug.clone());
     let named = Named::of_reviews(context, &rows).await?;
     let entries = rows.into_iter().map(|row| entry(&row, &tool, &named)).collect();
-    let site = &context.config.site.name;
+    let site = context.site.name();
     Ok(WebFeedContent::new(format!("{site} - Reviews of {name}"), format!("/ai/{slug}/reviews"), entries)
         .description(format!("The newest reviews of {name} on {site}."))
         .valid(seen))

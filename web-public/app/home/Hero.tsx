@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
+import { useSite } from '../site/site';
 import { T, TOP_SEARCHES } from '../texts';
 import { H } from '../texts/home';
 import { Icon } from '../ui/Icon';
@@ -9,6 +10,7 @@ import { useTypedPlaceholder } from './useTypedPlaceholder';
 export function Hero({ children }: { children: ReactNode }) {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
+  const { heroTitle, heroIntro } = useSite();
   useTypedPlaceholder(input, TOP_SEARCHES);
 
   const onSubmit = (event: FormEvent) => {
@@ -21,8 +23,8 @@ export function Hero({ children }: { children: ReactNode }) {
     <section className="hero">
       <div className="wrap hero-grid">
         <div className="hero-main">
-          <h1>{H.heading}</h1>
-          <p className="page-intro">{H.intro}</p>
+          <h1>{heroTitle || H.heading}</h1>
+          <p className="page-intro">{heroIntro || H.intro}</p>
           <Form action="/search" method="get" className="hero-form" onSubmit={onSubmit}>
             <Icon name="search" />
             <label htmlFor="hero-search" className="visually-hidden">

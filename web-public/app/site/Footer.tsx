@@ -41,7 +41,7 @@ export function Footer() {
       <div className="wrap footer-grid">
         <div className="footer-about">
           <p className="footer-brand">{site.name}</p>
-          <p>{site.description}</p>
+          <p>{site.footerText || site.description}</p>
           <ul>
             <li>
               <SiteLink to="/how-ranking-works">{N.howRankingWorks}</SiteLink>
@@ -61,6 +61,16 @@ export function Footer() {
                 footerLabel && (
                   <li key={item}>{to ? <SiteLink to={to}>{footerLabel}</SiteLink> : <Soon label={footerLabel} />}</li>
                 ),
+            )}
+            {site.footerLinks?.map(({ label, to }) => (
+              <li key={to}>
+                <a href={to}>{label}</a>
+              </li>
+            ))}
+            {site.contact && (
+              <li>
+                <a href={`mailto:${site.contact}`}>{T.contact}</a>
+              </li>
             )}
             <li>
               <FeedLink page={NEW_TOOLS.page} label={N.newToolsFeed} />

@@ -62,7 +62,7 @@ pub(crate) async fn start(
     actor: &Actor,
     account: &Account,
 ) -> Result<Enrolment, TwoFactorError> {
-    let values = enrol(&context.config.site.name, &account.email)?;
+    let values = enrol(&context.site.name(), &account.email)?;
     let mut change = Change::begin(context, actor).await?;
     if !two_factors::start(&mut change.tx, account.id, &values.secret, context.clock.now()).await? {
         return Err(TwoFactorError::On);

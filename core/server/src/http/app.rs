@@ -18,6 +18,7 @@ use crate::module::{ModuleState, Registry, RegistryError};
 use crate::nodes::Presence;
 use crate::private;
 use crate::read_only::{self, ReadOnly};
+use crate::site_settings::{self, SiteUploads};
 use crate::stalls::Stalls;
 use crate::telemetry::Metrics;
 use axum::extract::DefaultBodyLimit;
@@ -33,6 +34,7 @@ use toolbase_kernel::events::Feed;
 use toolbase_kernel::figures::Figures;
 use toolbase_kernel::http::{Code, Limits, PagePurge, Problem, Visitors};
 use toolbase_kernel::module::{ContextParts, Module, ModuleContext, Progress};
+use toolbase_kernel::site::LiveSite;
 use toolbase_mail::Mailer;
 use tower_http::catch_panic::CatchPanicLayer;
 use utoipa::openapi::OpenApi;
@@ -134,6 +136,7 @@ fn starting_context(db: Db, config: Arc<Config>, clock: Clock, progress: Progres
     let context = ModuleContext::new(ContextParts {
         figures: Figures::new(db.clone(), clock.clone(), config.figures.retention_days),
         limits: Limits::new(&config.limits),
+        site: LiveSite::new(&config.site),
         db,
         config,
         clock,
@@ -186,6 +189,8 @@ impl App {
         context.events.start_at_end(&context.db).await?;
         let read_only = read_only::follow(&context).await?;
         let demo = demo::follow(&context).await?;
+        let site = site_settings::follow(&context).await?;
+        context.directory.offer_media_uses(Arc::new(SiteUploads::new(&context.db)));
         let mut merged = merge_and_reject(&mut registry, &metrics, &config)?;
         let merged_modules = registry.running().len();
         if let Ok(mailer) = Mailer::from_context(&context) {
@@ -208,6 +213,8 @@ impl App {
         let mut background = Background::start(&context, &registry, &metrics, &stalls).await?;
         background.add(read_only);
         background.add(demo);
+        background.add(site);
+        background.add(site_settings::watch_announcement(context.clone()));
         background.add(presence.renew());
         background.add(figures::write_at_intervals(context.clone()));
 

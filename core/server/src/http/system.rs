@@ -1,6 +1,7 @@
 //! The system routes: health, readiness, metrics, and the site's public settings.
 
 use super::document::document;
+use super::site_info::{ReadOnlyNotice, SiteInfo};
 use crate::demo::DemoMark;
 use crate::module::Registry;
 use crate::read_only::ReadOnly;
@@ -13,78 +14,12 @@ use axum::{Extension, Router};
 use bytes::Bytes;
 use serde::{Deserialize, Serialize};
 use std::sync::{Arc, LazyLock};
-use toolbase_accounts::AuthConfig;
-use toolbase_kernel::config::{Config, SiteConfig, SiteEnv};
+use toolbase_kernel::config::SiteConfig;
 use toolbase_kernel::http::{Code, Json, Problem, Versioned, json_bytes};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::routes;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
-
-/// The site's name, address and features.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SiteInfo {
-    /// The name shown to visitors.
-    #[schema(example = "AI ToolBase")]
-    pub name: String,
-    /// Used where space is short.
-    #[schema(example = "ATB")]
-    pub short_name: String,
-    /// One sentence about the site.
-    pub description: String,
-    /// The public address, without a slash at the end.
-    #[schema(example = "https://tools.example.org")]
-    pub url: String,
-    /// Staging shows bare titles and is not indexed.
-    pub env: SiteEnv,
-    /// The year in headings.
-    #[schema(example = 2025)]
-    pub year: u16,
-    /// True if members can sign in with Google.
-    #[serde(default)]
-    pub google_sign_in: bool,
-    /// The modules that run, by name. Pages of others are not linked.
-    #[serde(default)]
-    #[schema(example = json!(["blogs", "catalog", "reviews"]))]
-    pub modules: Vec<String>,
-    /// The message in read-only mode; absent otherwise.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub read_only: Option<ReadOnlyNotice>,
-    /// True if the site shows made-up records: pages say so, and are not indexed. Absent otherwise.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub demo: bool,
-}
-
-/// The notice that the site is in read-only mode.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-pub struct ReadOnlyNotice {
-    /// The text to show to people.
-    #[schema(example = "The site is being maintained.")]
-    pub message: String,
-}
-
-impl SiteInfo {
-    /// Returns what is the same from start to end: all but the message of the read-only mode.
-    pub(super) fn new(config: &Config, registry: &Registry) -> Self {
-        let site = &config.site;
-        let mut modules: Vec<String> =
-            registry.running().iter().map(|module| module.manifest().name.to_owned()).collect();
-        modules.sort();
-        Self {
-            name: site.name.clone(),
-            short_name: site.short_name.clone(),
-            description: site.description.clone(),
-            url: site.url.clone(),
-            env: site.env,
-            year: site.year,
-            google_sign_in: config.section::<AuthConfig>().is_ok_and(|auth| auth.google.is_configured()),
-            modules,
-            read_only: None,
-            demo: false,
-        }
-    }
-}
 
 /// The response to a health check.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -108,10 +43,11 @@ async fn get_site(
     Extension(registry): Extension<Arc<Registry>>,
 ) -> Result<Response, Problem> {
     let (message, version) = ReadOnly::from_context(&context)?.read();
-    let mut site = SiteInfo::new(&context.config, &registry);
-    site.read_only = message.map(|message| ReadOnlyNotice { message: message.to_string() });
-    site.demo = DemoMark::from_context(&context)?.is_on();
-    Ok(version.mark(Json(site).into_response()))
+    let version = version.and(context.site.version());
+    let site = SiteInfo::new(&context.config, &registry).shown(&context.site, context.clock.now());
+    let read_only = message.map(|message| ReadOnlyNotice { message: message.to_string() });
+    let demo = DemoMark::from_context(&context)?.is_on();
+    Ok(version.mark(Json(SiteInfo { read_only, demo, ..site }).into_response()))
 }
 
 /// Reports that the process runs, and checks nothing else.
@@ -161,6 +97,7 @@ pub(super) fn routes(registry: &Registry, metrics: &Arc<Metrics>) -> OpenApiRout
         .merge(super::modules::routes().layer(registry.clone()))
         .merge(crate::events::routes())
         .merge(crate::mails::routes())
+        .merge(crate::site_settings::routes())
         .merge(crate::figures::routes())
         .merge(crate::setup::routes(&shared))
         .merge(crate::statistics::routes(&shared))

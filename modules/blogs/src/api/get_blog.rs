@@ -56,7 +56,7 @@ pub(super) async fn get_blog(
     Path(slug): Path<String>,
     Query(query): Query<DetailQuery>,
 ) -> Result<Response, Problem> {
-    let seen = version.current();
+    let seen = version.current().and(context.site.version());
     let with_content = match query.fields.as_deref() {
         None | Some("") => true,
         Some("page") => false,
@@ -83,7 +83,7 @@ pub(super) async fn get_blog_markdown(
     Extension(version): Extension<Version>,
     Path(slug): Path<String>,
 ) -> Result<Response, Problem> {
-    let seen = version.current();
+    let seen = version.current().and(context.site.version());
     let row = public_post(&context, &slug).await?;
     let document = stored(&row.content)?;
     let facts = facts_for(&context, [&document]).await.map_err(Problem::internal)?;

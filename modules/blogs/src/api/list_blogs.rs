@@ -141,7 +141,7 @@ pub(super) async fn list_blogs(
     Extension(version): Extension<Version>,
     Query(query): Query<BlogQuery>,
 ) -> Result<Response, Problem> {
-    let seen = version.current();
+    let seen = version.current().and(context.site.version());
     if query.is_empty() {
         let page = PostPage { limit: UNPAGED, ..PostPage::default() };
         let rows = store::post_page(&context.db, &page).await?;
@@ -173,7 +173,7 @@ pub(super) async fn list_blogs_in_category(
     Path(slug): Path<String>,
     Query(query): Query<BlogQuery>,
 ) -> Result<Response, Problem> {
-    let seen = version.current();
+    let seen = version.current().and(context.site.version());
     let (_, mut page) = query.checked()?;
     page.category = category(&context, &slug).await?;
     seen.json(&card_list(&context, &page).await?)
@@ -192,7 +192,7 @@ pub(super) async fn list_blogs_naming_tool(
     Path(tool): Path<String>,
     Query(query): Query<BlogQuery>,
 ) -> Result<Response, Problem> {
-    let seen = version.current();
+    let seen = version.current().and(context.site.version());
     let (_, mut page) = query.checked()?;
     let missing = || Problem::new(Code::NotFound, "Tool not found");
     page.tool = Some(tool.parse().map_err(|_| missing())?);

@@ -185,7 +185,7 @@ pub async fn cards(context: &ModuleContext, rows: Vec<CardRow>) -> Result<Vec<Bl
     let card = |row: CardRow| BlogCard {
         id: row.id.into(),
         categories: categories.remove(&row.id).unwrap_or_default().into_iter().map(Into::into).collect(),
-        author: author(&people, &context.config.site, row.author_id),
+        author: author(&people, &context.site.config(), row.author_id),
         title: row.title,
         slug: row.slug,
         hero_image: row.hero_image,
@@ -221,7 +221,7 @@ pub async fn blogs(
             id: row.id.into(),
             categories: categories.remove(&row.id).unwrap_or_default().into_iter().map(Into::into).collect(),
             comments: comments.remove(&row.id).unwrap_or_default(),
-            author: author(&people, &context.config.site, row.author_id),
+            author: author(&people, &context.site.config(), row.author_id),
             excerpt: row.shown_excerpt().to_owned(),
             title: row.title,
             slug: row.slug,

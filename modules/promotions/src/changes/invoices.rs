@@ -76,7 +76,7 @@ async fn record_in(
     if !broken.is_empty() {
         return Err(PromotionError::Broken(broken));
     }
-    let site = &change.context.config.site.name;
+    let site = change.context.site.name();
     let row = InvoiceRow {
         id: Uuid::now_v7(),
         year: 0,
@@ -85,7 +85,7 @@ async fn record_in(
         kind: INVOICE.to_owned(),
         campaign_id: campaign.id,
         member_id: campaign.member_id,
-        issuer: if settings.issuer.is_empty() { site.clone() } else { settings.issuer },
+        issuer: if settings.issuer.is_empty() { site } else { settings.issuer },
         issuer_address: settings.issuer_address.join("\n"),
         payer: campaign.payer.clone(),
         payer_address: campaign.payer_address.clone(),

@@ -45,10 +45,10 @@ pub(super) async fn get_widget(
     Path((slug, name)): Path<(String, String)>,
     Query(query): Query<WidgetQuery>,
 ) -> Result<Response, Problem> {
-    let seen = versioned(&context, &version);
+    let seen = versioned(&context, &version).and(context.site.version());
     let (name, is_picture) = name.strip_suffix(".svg").map_or((name.as_str(), false), |name| (name, true));
     let card = Card::named(name).ok_or_else(|| Problem::new(Code::NotFound, "There is no such widget."))?;
-    let site = &context.config.site;
+    let site = context.site.config();
     let tool = match shown_tool(&context, &slug).await {
         Ok(tool) => Some(Shown {
             totals: store::totals_of(&context.db, tool.id).await?,

@@ -3,9 +3,12 @@
 use super::page::Rendered;
 use super::places::{Places, Requester};
 use crate::demo::DemoMark;
+use crate::http::SiteInfo;
 use crate::read_only::ReadOnly;
 use axum::http::response::Parts;
 use axum::http::{HeaderValue, Request, StatusCode, header};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use bytes::Bytes;
 use http_body_util::{BodyExt, Empty, Limited};
 use hyper_util::rt::TokioIo;
@@ -17,6 +20,8 @@ use tokio::net::UnixStream;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
+use toolbase_kernel::clock::Clock;
+use toolbase_kernel::site::LiveSite;
 
 /// A larger page is no page.
 const MAX_PAGE: usize = 16 << 20;
@@ -25,6 +30,8 @@ const MAX_PAGE: usize = 16 << 20;
 const READ_ONLY: &str = "x-toolbase-read-only";
 /// Reports to the renderer whether the site is a demo: `1` or nothing.
 const DEMO: &str = "x-toolbase-demo";
+/// Carries the site as admins have set it: [`SiteInfo`] as JSON, in Base64.
+const SITE: &str = "x-toolbase-site";
 
 /// Names the inline scripts of a page that the renderer has made: their hashes, as a Content-Security-Policy has them.
 const SCRIPTS: &str = "x-toolbase-scripts";
@@ -65,12 +72,36 @@ pub(super) enum RenderError {
     Panicked,
 }
 
+/// The state of the site that pages show, whatever they are of.
+pub(super) struct Notices {
+    pub read_only: Arc<ReadOnly>,
+    pub demo: Arc<DemoMark>,
+    /// The site as configured.
+    pub configured: SiteInfo,
+    pub site: LiveSite,
+    pub clock: Clock,
+}
+
+impl Notices {
+    /// The headers by which the renderer learns of it.
+    fn headers(&self, is_demo: bool) -> [(&'static str, String); 3] {
+        let message = self.read_only.message();
+        let message = message.as_deref().map_or("", String::as_str);
+        let site = self.configured.clone().shown(&self.site, self.clock.now());
+        [
+            (READ_ONLY, utf8_percent_encode(message, NON_ALPHANUMERIC).to_string()),
+            (DEMO, if is_demo { "1" } else { "" }.to_owned()),
+            // Numbers and texts always have a JSON form.
+            (SITE, STANDARD.encode(serde_json::to_vec(&site).unwrap_or_default())),
+        ]
+    }
+}
+
 /// The way to the renderer: so many pages at a time, each within its time.
 pub(super) struct RendererClient {
     socket: PathBuf,
     host: HeaderValue,
-    read_only: Arc<ReadOnly>,
-    demo: Arc<DemoMark>,
+    notices: Notices,
     places: Places,
     limit: Duration,
     state: watch::Receiver<RendererState>,
@@ -82,17 +113,17 @@ impl RendererClient {
     pub fn new(
         socket: PathBuf,
         host: HeaderValue,
-        (read_only, demo): (Arc<ReadOnly>, Arc<DemoMark>),
+        notices: Notices,
         concurrency: usize,
         limit: Duration,
         state: watch::Receiver<RendererState>,
     ) -> Self {
-        Self { socket, host, read_only, demo, places: Places::new(concurrency), limit, state }
+        Self { socket, host, notices, places: Places::new(concurrency), limit, state }
     }
 
     /// Returns `true` if the site is a demo.
     pub fn is_demo(&self) -> bool {
-        self.demo.is_on()
+        self.notices.demo.is_on()
     }
 
     /// Renders the page at `address`, for the request `id` of `requester`.
@@ -112,11 +143,8 @@ impl RendererClient {
         let Ok(Some(_place)) = timeout(self.limit, self.places.take(requester)).await else {
             return Err(RenderError::Busy);
         };
-        let notice = self.read_only.message();
-        let notice = notice.as_deref().map_or("", String::as_str);
-        let notice = utf8_percent_encode(notice, NON_ALPHANUMERIC).to_string();
         let is_demo = self.is_demo();
-        let notices = [(READ_ONLY, notice.as_str()), (DEMO, if is_demo { "1" } else { "" })];
+        let notices = self.notices.headers(is_demo);
         let rendered = request(&self.socket, address, &self.host, id, &notices);
         let (head, body) = timeout(self.limit, rendered).await.map_err(|_| RenderError::Late)??;
         if head.status.is_server_error() {
@@ -151,7 +179,7 @@ async fn request(
     address: &str,
     host: &HeaderValue,
     id: &str,
-    notices: &[(&str, &str)],
+    notices: &[(&str, String)],
 ) -> Result<(Parts, Bytes), RenderError> {
     let stream = UnixStream::connect(socket).await?;
     let (mut sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await?;
@@ -161,8 +189,8 @@ async fn request(
         .header(header::HOST, host)
         .header("x-request-id", id)
         .header(header::CONNECTION, "close");
-    for &(name, value) in notices {
-        request = request.header(name, value);
+    for (name, value) in notices {
+        request = request.header(*name, value);
     }
     let request = request.body(Empty::<Bytes>::new()).map_err(|error| RenderError::Body(error.into()))?;
     let (head, body) = sender.send_request(request).await?.into_parts();

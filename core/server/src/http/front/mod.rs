@@ -21,9 +21,9 @@ mod same;
 mod serve;
 mod supervisor;
 
+use super::SiteInfo;
 use super::connections::serve_local;
 use super::site_pages::SitePages;
-use super::system::SiteInfo;
 use crate::demo::DemoMark;
 use crate::module::Registry;
 use crate::read_only::ReadOnly;
@@ -34,7 +34,7 @@ use assets::Assets;
 use axum::Router;
 use axum::http::HeaderValue;
 use cache::Pages;
-use client::{RendererClient, RendererState};
+use client::{Notices, RendererClient, RendererState};
 use page::Rules;
 use prometheus_client::metrics::counter::Counter;
 use std::os::unix::fs::PermissionsExt;
@@ -102,19 +102,23 @@ impl Front {
         // In the same folder, which no other user may enter: its requests are not limited.
         let api_socket = folder.path().join("api");
         let listener = UnixListener::bind(&api_socket)?;
+        let configured = SiteInfo::new(config, registry);
         let environment = Environment {
             socket: socket.clone(),
             api: format!("unix:{}", api_socket.display()),
-            site: serde_json::to_string(&SiteInfo::new(config, registry))?,
+            site: serde_json::to_string(&configured)?,
         };
         let (state, seen) = watch::channel(RendererState::Starting);
         let client = RendererClient::new(
             socket,
             host(&config.site),
-            (
-                ReadOnly::from_context(context).map_err(std::io::Error::other)?,
-                DemoMark::from_context(context).map_err(std::io::Error::other)?,
-            ),
+            Notices {
+                read_only: ReadOnly::from_context(context).map_err(std::io::Error::other)?,
+                demo: DemoMark::from_context(context).map_err(std::io::Error::other)?,
+                configured,
+                site: context.site.clone(),
+                clock: context.clock.clone(),
+            },
             config.web.concurrency,
             Duration::from_millis(config.web.render_timeout_ms),
             seen,

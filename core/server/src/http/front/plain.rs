@@ -9,6 +9,7 @@ use std::sync::LazyLock;
 use toolbase_kernel::config::SiteConfig;
 use toolbase_kernel::directory::{PlainPage, SiteLink};
 use toolbase_kernel::http::Problem;
+use toolbase_kernel::site::Announcement;
 
 const POLICY: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; base-uri 'none'; \
@@ -33,16 +34,17 @@ const DEMO: &str = "This is a demo: tools, people, reviews and posts on this sit
 
 /// The site whose page it is, and the page's address.
 pub(super) struct Place<'a> {
-    pub site: &'a SiteConfig,
+    pub site: SiteConfig,
     pub path: &'a str,
     pub is_demo: bool,
+    pub announcement: Option<Announcement>,
 }
 
 /// The response for a page that could not be rendered: 503, to be requested again in `retry_s` seconds, with a module's
 /// plain HTML of the page.
 pub(super) fn unavailable(place: &Place<'_>, page: Option<&PlainPage>, retry_s: u64) -> Response {
     let note = "This is a plain version of the page. The full one will be back in a moment.";
-    let site = place.site;
+    let site = &place.site;
     let (title, description, heading) = page.map_or(
         (site.name.as_str(), site.description.as_str(), "This page cannot be shown right now"),
         |page| (page.title.as_str(), page.description.as_str(), page.title.as_str()),
@@ -98,6 +100,9 @@ fn html(place: &Place<'_>, head: &Head<'_>, page: Option<&PlainPage>) -> Result<
             site => place.site.name.as_str(),
             canonical => format!("{}{}", place.site.url, place.path),
             demo => place.is_demo.then_some(DEMO),
+            announcement => place.announcement.as_ref().map(|shown| {
+                context! { text => shown.text.as_str(), link => shown.link.as_deref() }
+            }),
             title => head.title,
             description => head.description,
             heading => head.heading,

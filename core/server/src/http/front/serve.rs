@@ -206,7 +206,12 @@ impl Front {
     }
 
     fn place<'a>(&'a self, path: &'a str) -> plain::Place<'a> {
-        plain::Place { site: &self.context.config.site, path, is_demo: self.client.is_demo() }
+        plain::Place {
+            site: self.context.site.config(),
+            path,
+            is_demo: self.client.is_demo(),
+            announcement: self.context.site.announcement_at(self.context.clock.now()),
+        }
     }
 
     /// Adds the headers of every page to one that is not rendered.

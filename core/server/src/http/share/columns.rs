@@ -3,7 +3,8 @@
 use super::fonts::writable;
 use super::lines::{Style, lines};
 use super::parts::{LINE, MARGIN, Square, soft, square, text_at};
-use super::tint::{Tint, css};
+use super::tint::Tint;
+use crate::colours::css;
 use std::fmt::Write;
 use toolbase_kernel::directory::ShareTile;
 

@@ -11,6 +11,8 @@ mod parts;
 mod raster;
 mod tint;
 
+pub(crate) use raster::best_contrast;
+
 use bytes::Bytes;
 use futures::future::join_all;
 use std::path::Path;
@@ -48,17 +50,12 @@ pub(super) async fn picture(page: &str, context: &ModuleContext) -> Option<Drawn
     let mut shown = context.directory.pages().iter().find_map(|source| source.share_picture(page))?;
     shown.tiles.truncate(TILES);
     let files = files(&shown, context).await;
-    let site = Arc::clone(&context.config);
+    let (site, name) = (Arc::clone(&context.config), context.site.name());
     let tags = std::mem::take(&mut shown.tags);
     let _pen = PENS.acquire().await.ok()?;
     let drawn = spawn_blocking(move || {
         let mark = mark(&site.web.dir);
-        draw::png(&draw::Drawing {
-            site: &site.site.name,
-            mark: mark.as_deref(),
-            content: &shown,
-            files: &files,
-        })
+        draw::png(&draw::Drawing { site: &name, mark: mark.as_deref(), content: &shown, files: &files })
     })
     .await;
     let png = drawn.ok()?.inspect_err(|error| tracing::warn!(page, %error, "not drawn")).ok()?;

@@ -2,7 +2,8 @@
 
 use super::fonts::writable;
 use super::lines::{Style, lines};
-use super::tint::{Rgb, SOFT, css};
+use super::tint::SOFT;
+use crate::colours::{Rgb, css};
 use html_escape::encode_text;
 use std::fmt::Write;
 use toolbase_kernel::directory::ShareTile;

@@ -2,9 +2,10 @@
 
 use super::fonts::FONTS;
 use super::tint::{Tint, dominant};
+use crate::colours::{Rgb, contrast, mixed};
 use anyhow::Context;
 use bytes::Bytes;
-use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 use resvg::usvg::{ImageHrefResolver, ImageKind, Options, Tree};
 use std::sync::Arc;
 
@@ -49,16 +50,29 @@ pub(super) fn picture(file: &Bytes) -> Option<ImageKind> {
 
 /// The colours that go with a logo; those of the site where it has none.
 pub(super) fn tint(image: Option<&ImageKind>) -> Tint {
-    let Some(image) = image else { return Tint::OF_SITE };
+    let pixels = image.and_then(sampled);
+    pixels.and_then(dominant).map_or(Tint::OF_SITE, Tint::from_colour)
+}
+
+/// The pixels of a small drawing of `image`, each red, green, blue and opacity; `None` when it cannot be drawn.
+fn sampled(image: &ImageKind) -> Option<Vec<[u8; 4]>> {
     let svg = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="{SAMPLE}" height="{SAMPLE}"><image href="0" width="{SAMPLE}" height="{SAMPLE}"/></svg>"#
     );
-    let Ok(small) = rendered(&svg, vec![Some(image.clone())], None, (SAMPLE, SAMPLE)) else {
-        return Tint::OF_SITE;
-    };
-    let pixels = small.pixels().iter().map(|pixel| {
+    let small = rendered(&svg, vec![Some(image.clone())], None, (SAMPLE, SAMPLE)).ok()?;
+    let pixel = |pixel: &PremultipliedColorU8| {
         let colour = pixel.demultiply();
         [colour.red(), colour.green(), colour.blue(), colour.alpha()]
+    };
+    Some(small.pixels().iter().map(pixel).collect())
+}
+
+/// The contrast of the part of the picture `file` that is seen best on `ground`; `None` when it cannot be drawn. Takes
+/// milliseconds of computing.
+pub(crate) fn best_contrast(file: &Bytes, ground: Rgb) -> Option<f32> {
+    let pixels = sampled(&picture(file)?)?;
+    let seen = pixels.into_iter().map(|[red, green, blue, opacity]| {
+        contrast(mixed(ground, [red, green, blue], u32::from(opacity) * 100 / 255), ground)
     });
-    dominant(pixels).map_or(Tint::OF_SITE, Tint::from_colour)
+    Some(seen.fold(1.0, f32::max))
 }

@@ -1,7 +1,6 @@
 //! The colours of a drawing: those of the site, or of the logo that it is about.
 
-/// Red, green and blue.
-pub(super) type Rgb = [u8; 3];
+use crate::colours::{CONTRAST, Rgb, contrast, mixed};
 
 /// The colour of titles.
 pub(super) const INK: Rgb = [0x16, 0x21, 0x1f];
@@ -9,8 +8,6 @@ pub(super) const INK: Rgb = [0x16, 0x21, 0x1f];
 pub(super) const SOFT: Rgb = [0x46, 0x52, 0x4f];
 const PAPER: Rgb = [0xfa, 0xfa, 0xf7];
 const BRAND: Rgb = [0x0b, 0x6b, 0x63];
-/// The contrast of texts with their ground: success criterion 1.4.3 of WCAG 2.2.
-const CONTRAST: f32 = 4.5;
 /// The share of a logo's colour in the ground, in percent.
 const WASH: u32 = 14;
 /// The least difference between the channels of a pixel that has a colour.
@@ -40,11 +37,6 @@ impl Tint {
         let accent = darker.into_iter().find(|&accent| contrast(accent, ground) >= CONTRAST);
         Self { accent: accent.unwrap_or(INK), ground }
     }
-}
-
-/// A colour as in CSS.
-pub(super) fn css([red, green, blue]: Rgb) -> String {
-    format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
 /// The colour that most of the coloured pixels have, `None` for a picture in grey and white. Pixels are red, green, blue
@@ -91,28 +83,6 @@ fn hue([red, green, blue]: Rgb, chroma: u8) -> usize {
     };
     let part = from + (difference * 4).div_euclid(chroma.max(1));
     usize::try_from(part.rem_euclid(24)).unwrap_or(0)
-}
-
-/// `colour` with so many percent of `other`.
-fn mixed(colour: Rgb, other: Rgb, percent: u32) -> Rgb {
-    std::array::from_fn(|channel| {
-        let sum = u32::from(colour[channel]) * (100 - percent) + u32::from(other[channel]) * percent;
-        u8::try_from((sum + 50) / 100).unwrap_or(u8::MAX)
-    })
-}
-
-/// The contrast of two colours, from 1 to 21, as WCAG defines it.
-fn contrast(one: Rgb, other: Rgb) -> f32 {
-    let (one, other) = (luminance(one), luminance(other));
-    (one.max(other) + 0.05) / (one.min(other) + 0.05)
-}
-
-fn luminance(colour: Rgb) -> f32 {
-    let [red, green, blue] = colour.map(|channel| {
-        let share = f32::from(channel) / 255.0;
-        if share <= 0.04045 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
-    });
-    0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 #[cfg(test)]

@@ -3,8 +3,11 @@
 use serde_json::json;
 use toolbase_kernel::config::SiteConfig;
 
+/// The colour of a build.
+const ACCENT: &str = "#0b6b63";
+
 /// The manifest as JSON; the icons are files of the site's build.
-pub(super) fn text(site: &SiteConfig) -> String {
+pub(super) fn text(site: &SiteConfig, accent: Option<&str>) -> String {
     json!({
         "name": site.name,
         "short_name": site.short_name,
@@ -12,7 +15,7 @@ pub(super) fn text(site: &SiteConfig) -> String {
         "start_url": "/",
         "display": "browser",
         "background_color": "#fafaf7",
-        "theme_color": "#0b6b63",
+        "theme_color": accent.unwrap_or(ACCENT),
         "icons": [
             { "src": "/favicon.svg", "type": "image/svg+xml", "sizes": "any" },
             { "src": "/icon-192.png", "type": "image/png", "sizes": "192x192" },

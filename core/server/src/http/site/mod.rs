@@ -21,13 +21,20 @@ pub(super) fn is_document(path: &str) -> bool {
 
 /// The document at `path`. Takes milliseconds of computing for a full part of the sitemap.
 pub(super) fn document(path: &str, context: &ModuleContext) -> Option<Document> {
-    let site = &context.config.site;
+    let site = &context.site.config();
     let (content_type, body) = match path {
-        "/robots.txt" => {
-            ("text/plain; charset=utf-8", robots::text(site, &AnnouncedFeeds::find(&context.directory)))
-        }
+        "/robots.txt" => (
+            "text/plain; charset=utf-8",
+            robots::text(
+                site,
+                &context.site.settings().blocked_crawlers,
+                &AnnouncedFeeds::find(&context.directory),
+            ),
+        ),
         "/llms.txt" => ("text/plain; charset=utf-8", llms::text(site, context)),
-        "/site.webmanifest" => ("application/manifest+json", manifest::text(site)),
+        "/site.webmanifest" => {
+            ("application/manifest+json", manifest::text(site, context.site.settings().accent.as_deref()))
+        }
         _ => {
             let xml = sitemap::xml(sitemap::part(path)?, site, &context.directory.pages())?;
             ("application/xml; charset=utf-8", xml)

@@ -51,6 +51,7 @@ async fn respond(
     uri: Uri,
 ) -> Result<Response, Problem> {
     let values = values(feed.page, uri.path()).ok_or_else(|| Problem::new(Code::NotFound, feed.missing))?;
+    let named = module.site.version();
     let content = (feed.read)(WebFeedRequest { context: module.clone(), values }).await?;
     let present = address(&content.page, format);
     if !feed.parameters.is_empty() && !is_path(uri.path(), &present) {
@@ -65,7 +66,7 @@ async fn respond(
     });
     let now = module.clock.now();
     let written = spawn_blocking(move || {
-        let body = format.write(Written::new(content, format, &module.config.site))?;
+        let body = format.write(Written::new(content, format, &module.site.config()))?;
         let since = changed.since(&present, &body, now);
         anyhow::Ok((body, since))
     });
@@ -76,7 +77,7 @@ async fn respond(
     headers.insert(header::LAST_MODIFIED, header_value(&httpdate::fmt_http_date(since.into()))?);
     // The pages are to be found, not the feed.
     headers.insert("x-robots-tag", HeaderValue::from_static("noindex"));
-    Ok(version.mark(response))
+    Ok(version.and(named).mark(response))
 }
 
 /// The values in `path` of the parameters in `page`; `None` when one is no text.

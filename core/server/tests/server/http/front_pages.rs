@@ -8,6 +8,8 @@ use std::io::Read;
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::demo::{self, DemoChanged};
+use toolbase_kernel::sql;
+use toolbase_server::site_settings::SiteChanged;
 
 async fn site() -> Site {
     Setup::default().start().await.ready().await
@@ -189,6 +191,47 @@ async fn a_demo_is_not_indexed_while_it_is_there() {
     let plain = site.get("/page/c").await;
     assert_eq!((plain.status.as_u16(), plain.header("x-robots-tag")), (503, "noindex"));
     assert!(plain.text().contains("<p role=\"status\">This is a demo: "), "{}", plain.text());
+    site.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_show_the_site_as_admins_have_set_it() {
+    let site = site().await;
+    assert_eq!(site.get("/page/a").await.status, StatusCode::OK);
+    let statement = "INSERT INTO core_site (id, settings, updated_at) VALUES (1, $1, $2)";
+    let settings = sqlx::types::Json(serde_json::json!({
+        "announcement": "Caf\u{e9} <b>",
+        "announcementLink": "/blogs",
+        "name": "Quokka Tools",
+        "accent": "#7a1fa2",
+        "blockedCrawlers": ["CCBot", "GPTBot"],
+    }));
+    let operator = Actor::operator();
+    let mut change = Change::begin(&site.context, &operator).await.unwrap();
+    let now = change.now();
+    sql!(&mut change.tx, execute, statement, settings, now).unwrap();
+    change.emit(&SiteChanged {});
+    change.commit().await.unwrap();
+    until("pages are rendered anew", async || site.get("/page/a").await.text().contains("#2")).await;
+    let headers = site.get("/echo").await.json()["headers"].clone();
+    let shown =
+        base64::engine::general_purpose::STANDARD.decode(headers["x-toolbase-site"].as_str().unwrap());
+    let shown: serde_json::Value = serde_json::from_slice(&shown.unwrap()).unwrap();
+    assert_eq!(shown["announcement"], serde_json::json!({ "text": "Caf\u{e9} <b>", "link": "/blogs" }));
+    assert_eq!(shown["name"], "Quokka Tools");
+    assert_eq!(shown["url"], "https://tools.example.org");
+    site.write("fail", "");
+    let robots = site.get("/robots.txt").await.text();
+    assert!(
+        robots.starts_with("User-agent: CCBot\nUser-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nAllow: /\n"),
+        "{robots}"
+    );
+    let manifest = site.get("/site.webmanifest").await.json();
+    assert_eq!((&manifest["name"], &manifest["theme_color"]), (&"Quokka Tools".into(), &"#7a1fa2".into()));
+    assert!(site.get("/llms.txt").await.text().starts_with("# Quokka Tools\n"));
+    let plain = site.get("/page/c").await.text();
+    assert!(plain.contains("<p><a href=\"/blogs\">Caf\u{e9} &lt;b&gt;</a></p>"), "{plain}");
+    assert!(plain.contains("<a href=\"/\">Quokka Tools</a>"), "{plain}");
     site.stop().await;
 }
 

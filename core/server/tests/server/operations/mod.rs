@@ -9,3 +9,6 @@ mod database_full;
 mod database_gone;
 mod failing_migration;
 mod read_only;
+mod site_look;
+mod site_settings;
+mod site_words;

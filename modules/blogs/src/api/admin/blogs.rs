@@ -244,7 +244,7 @@ impl View<PostRow> for AdminBlog {
         let mut categories = store::categories_of_posts(&context.db, &ids).await?;
         let shown = |row: PostRow| Self {
             id: row.id,
-            author: author(&people, &context.config.site, row.author_id).full_name,
+            author: author(&people, &context.site.config(), row.author_id).full_name,
             state: row.state,
             categories: categories
                 .remove(&row.id)

@@ -3,12 +3,13 @@
 use super::rules::{check_fields, form_field};
 use crate::{AdminTool, Broken, FaqRecord};
 use chrono::NaiveDate;
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 use std::collections::{BTreeMap, HashSet};
 use std::hash::Hash;
 use toolbase_catalog_domain::{
     Platform, PricingPlan, PricingType, SocialLinks, address, check, complete, text,
 };
+use toolbase_kernel::http::given;
 use toolbase_kernel::links::PORT;
 use url::Url;
 use utoipa::ToSchema;
@@ -107,11 +108,6 @@ pub struct ToolChanges {
     /// Editorial weight, 1 (little known) to 5 (household name).
     #[schema(minimum = 1, maximum = 5)]
     pub prominence: Option<u8>,
-}
-
-/// Tells `null` from absence.
-fn given<'de, T: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
-    T::deserialize(deserializer).map(Some)
 }
 
 impl ToolChanges {

@@ -1,0 +1,121 @@
+//! The site as visitors see it: `GET /api/site`, and what every page is rendered with.
+
+use crate::module::Registry;
+use crate::site_settings::style;
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use toolbase_accounts::AuthConfig;
+use toolbase_kernel::config::{Config, SiteEnv};
+use toolbase_kernel::site::{Announcement, FooterLink, LiveSite};
+use utoipa::ToSchema;
+
+/// The site's name, address and features.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SiteInfo {
+    /// The name shown to visitors.
+    #[schema(example = "AI ToolBase")]
+    pub name: String,
+    /// Used where space is short.
+    #[schema(example = "ATB")]
+    pub short_name: String,
+    /// One sentence about the site.
+    pub description: String,
+    /// The public address, without a slash at the end.
+    #[schema(example = "https://tools.example.org")]
+    pub url: String,
+    /// Staging shows bare titles and is not indexed.
+    pub env: SiteEnv,
+    /// The year in headings.
+    #[schema(example = 2025)]
+    pub year: u16,
+    /// True if members can sign in with Google.
+    #[serde(default)]
+    pub google_sign_in: bool,
+    /// The modules that run, by name. Pages of others are not linked.
+    #[serde(default)]
+    #[schema(example = json!(["blogs", "catalog", "reviews"]))]
+    pub modules: Vec<String>,
+    /// The message in read-only mode; absent otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub read_only: Option<ReadOnlyNotice>,
+    /// True if the site shows made-up records: pages say so, and are not indexed. Absent otherwise.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub demo: bool,
+    /// The announcement of now; absent otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub announcement: Option<Announcement>,
+    /// The look that admins have set, as a style sheet for every page; absent without one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub style: Option<String>,
+    /// The headline of the home page, where admins have set one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hero_title: Option<String>,
+    /// The sentence below it, where admins have set one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hero_intro: Option<String>,
+    /// Sentences about the site at the end of every page, where admins have set some.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub footer_text: Option<String>,
+    /// More links at the end of every page; absent without any.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub footer_links: Vec<FooterLink>,
+    /// The e-mail address for visitors; absent without one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(example = "hello@example.org")]
+    pub contact: Option<String>,
+}
+
+/// The notice that the site is in read-only mode.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct ReadOnlyNotice {
+    /// The text to show to people.
+    #[schema(example = "The site is being maintained.")]
+    pub message: String,
+}
+
+impl SiteInfo {
+    /// Returns what is the same from start to end: the configured values, without notices.
+    pub(super) fn new(config: &Config, registry: &Registry) -> Self {
+        let site = &config.site;
+        let mut modules: Vec<String> =
+            registry.running().iter().map(|module| module.manifest().name.to_owned()).collect();
+        modules.sort();
+        Self {
+            name: site.name.clone(),
+            short_name: site.short_name.clone(),
+            description: site.description.clone(),
+            url: site.url.clone(),
+            env: site.env,
+            year: site.year,
+            google_sign_in: config.section::<AuthConfig>().is_ok_and(|auth| auth.google.is_configured()),
+            modules,
+            read_only: None,
+            demo: false,
+            announcement: None,
+            style: None,
+            hero_title: None,
+            hero_intro: None,
+            footer_text: None,
+            footer_links: Vec::new(),
+            contact: None,
+        }
+    }
+
+    /// The same with what admins have set, as it is shown at `now`.
+    pub(super) fn shown(self, site: &LiveSite, now: DateTime<Utc>) -> Self {
+        let settings = site.settings();
+        let name = settings.name.clone().unwrap_or(self.name);
+        Self {
+            name,
+            announcement: settings.announcement_at(now),
+            style: style(&settings),
+            hero_title: settings.hero_title.clone(),
+            hero_intro: settings.hero_intro.clone(),
+            footer_text: settings.footer_text.clone(),
+            footer_links: settings.footer_links.clone(),
+            contact: settings.contact.clone(),
+            ..self
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! The admin resource `site-settings`: one record.
+
+use super::crawlers::CRAWLERS;
+use super::logos;
+use super::record::{RESOURCE, SiteChange, SiteRecord};
+use super::stored::{self, ID};
+use std::cmp::Ordering;
+use toolbase_kernel::admin::{
+    Action, Confirm, Description, Field, ListQuery, Listed, NoFilter, Operation, Request, Resource, Widget,
+};
+use toolbase_kernel::http::{Code, Problem};
+use toolbase_kernel::module::ModuleContext;
+use utoipa_axum::router::OpenApiRouter;
+
+const MISSING: &str = "There are no such settings; the site has one record, `site`.";
+const NEVER: &str = "Nothing was changed yet.";
+
+const PARTS: [(&str, &[&str]); 4] = [
+    ("Announcement", &["announcement", "announcementLink", "announcementFrom", "announcementTo"]),
+    ("Look", &["name", "logo", "logoDark", "accent", "accentDark"]),
+    ("Words", &["heroTitle", "heroIntro", "footerText", "footerLinks", "contact"]),
+    ("Rules", &["blockedCrawlers"]),
+];
+
+fn description() -> Description {
+    let shown = [PARTS[0], PARTS[1], PARTS[2], PARTS[3], ("Record", &["updatedAt"])];
+    Description::new(RESOURCE, "site.manage", ("site_setting", "site_settings"))
+        .labels("Look and words", "Site")
+        .when_missing(MISSING)
+        .identity("Always `site`.", "site")
+        .menu("system", "Public")
+        .title("id")
+        .columns(&["id", "announcement", "announcementFrom", "announcementTo", "updatedAt"])
+        .show_parts(&shown)
+        .form_parts(&PARTS)
+        .sort("id")
+        .empty("Nothing is set.")
+        .field(Field::new("id", "Settings").options(&[(ID, "The site")]))
+        .field(Field::new("announcement", "Announcement").widget(Widget::Textarea).empty("None"))
+        .field(Field::new("announcementLink", "Leads to").empty("Nowhere"))
+        .field(Field::new("announcementFrom", "From").empty("At once"))
+        .field(Field::new("announcementTo", "To").empty("Open"))
+        .field(Field::new("name", "Site name").empty("As configured"))
+        .field(Field::new("logo", "Logo").widget(Widget::Image).empty("The build's"))
+        .field(Field::new("logoDark", "Logo in the dark theme").widget(Widget::Image).empty("The same"))
+        .field(Field::new("accent", "Accent colour").empty("The build's"))
+        .field(Field::new("accentDark", "Accent colour in the dark theme").empty("The build's"))
+        .field(Field::new("heroTitle", "Headline of the home page").empty("The build's"))
+        .field(Field::new("heroIntro", "Sentence below it").widget(Widget::Textarea).empty("The build's"))
+        .field(Field::new("footerText", "About the site").widget(Widget::Textarea).empty("As configured"))
+        .field(Field::new("footerLinks", "More links"))
+        .field(Field::new("contact", "Contact").empty("None"))
+        .field(Field::new("blockedCrawlers", "Blocked AI crawlers").options(&CRAWLERS))
+        .field(Field::new("updatedAt", "Changed"))
+}
+
+/// The routes.
+pub(crate) fn routes() -> OpenApiRouter<ModuleContext> {
+    let change = "Changes look, words and rules of the site. Every node shows them within two seconds.";
+    let revert = "Goes back to the values before the last change; once more goes forward again.";
+    Resource::<SiteRecord, NoFilter, (), String>::keyed(description(), ())
+        .list("Look, words and rules of the site: one record.", list)
+        .record("Look, words and rules of the site.", |request: Request, id: String| async move {
+            check_id(&id)?;
+            Ok::<_, Problem>(SiteRecord::from(&stored::load(&request.context.db).await?))
+        })
+        .update(Operation::new(change).audits("site.edit"), update)
+        .action(
+            "revert",
+            Operation::new(revert).audits("site.revert").error("409", NEVER).button(
+                Action::new("Revert the last change", "History")
+                    .when("revertible", &[true])
+                    .confirm(Confirm::Ask("Go back to the values before the last change?"))
+                    .done("The former values are back."),
+            ),
+            revert_last,
+        )
+        .routes()
+}
+
+async fn list(request: Request, query: ListQuery<NoFilter, String>) -> Result<Listed<SiteRecord>, Problem> {
+    let record = SiteRecord::from(&stored::load(&request.context.db).await?);
+    Listed::from_records(&query, &["id"], vec![record], |record| &record.id, |_, _, _| Ordering::Equal)
+}
+
+async fn update(request: Request, id: String, change: SiteChange) -> Result<SiteRecord, Problem> {
+    check_id(&id)?;
+    if change.logo.is_some() || change.logo_dark.is_some() {
+        let settings = change.apply(stored::load(&request.context.db).await?.settings.0)?;
+        logos::check(&request.context, &settings).await?;
+    }
+    let mut begun = request.change().await?;
+    let before = stored::lock(&mut begun.tx).await?;
+    request.if_match.check(&SiteRecord::from(&before), before.updated_at)?;
+    let settings = change.apply(before.settings.0.clone())?;
+    let after = stored::replace(begun, "site.edit", before, settings).await?;
+    Ok(SiteRecord::from(&after))
+}
+
+async fn revert_last(request: Request, id: String) -> Result<SiteRecord, Problem> {
+    check_id(&id)?;
+    let mut begun = request.change().await?;
+    let before = stored::lock(&mut begun.tx).await?;
+    let previous = before.previous.clone().ok_or_else(|| Problem::new(Code::Conflict, NEVER))?;
+    let after = stored::replace(begun, "site.revert", before, previous.0).await?;
+    Ok(SiteRecord::from(&after))
+}
+
+fn check_id(id: &str) -> Result<(), Problem> {
+    if id == ID { Ok(()) } else { Err(Problem::new(Code::NotFound, MISSING)) }
+}

@@ -1,0 +1,73 @@
+//! The words of the site, as admins set them.
+
+use serde_json::{Value, json};
+use toolbase_testkit::{TestApp, eventually, on_both};
+
+const PATH: &str = "/api/admin/site-settings/site";
+
+on_both! {
+    async fn words_are_shown_until_they_are_cleared(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let admin = app.admin().await;
+        let words = json!({
+            "heroTitle": "Tools for quokkas",
+            "heroIntro": "All of them.",
+            "footerText": "Made on Rottnest.",
+            "footerLinks": [{ "label": " Status ", "to": "https://status.example.org" }, { "label": "Posts", "to": "/blogs" }],
+            "contact": "hello@example.org",
+        });
+        assert_eq!(admin.patch(PATH, &words).await.status, 200);
+        let shown = eventually("the words", async || {
+            let site = app.get("/api/site").await.json();
+            site["heroTitle"].is_string().then_some(site)
+        })
+        .await;
+        for field in ["heroTitle", "heroIntro", "footerText", "contact"] {
+            assert_eq!(shown[field], words[field], "{field}");
+        }
+        assert_eq!(shown["footerLinks"][0], json!({ "label": "Status", "to": "https://status.example.org" }));
+        let none = json!({ "heroTitle": "", "heroIntro": null, "footerText": " ", "footerLinks": [], "contact": null });
+        assert_eq!(admin.patch(PATH, &none).await.status, 200);
+        eventually("the texts of the build", async || {
+            let site = app.get("/api/site").await.json();
+            let gone = ["heroTitle", "heroIntro", "footerText", "footerLinks", "contact"];
+            gone.iter().all(|field| site[field] == Value::Null).then_some(())
+        })
+        .await;
+        app.stop().await;
+    }
+
+    async fn crawlers_are_of_a_list(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let admin = app.admin().await;
+        let blocked = json!({ "blockedCrawlers": ["GPTBot", "CCBot", "GPTBot"] });
+        assert_eq!(admin.patch(PATH, &blocked).await.json()["blockedCrawlers"], json!(["CCBot", "GPTBot"]));
+        for wrong in ["Googlebot", "GPTBot\nAllow: /", ""] {
+            admin.patch(PATH, &json!({ "blockedCrawlers": [wrong] })).await.rejected(422, "blockedCrawlers");
+        }
+        let many = vec!["GPTBot"; 21];
+        admin.patch(PATH, &json!({ "blockedCrawlers": many })).await.rejected(422, "blockedCrawlers");
+        assert_eq!(admin.patch(PATH, &json!({ "blockedCrawlers": [] })).await.json()["blockedCrawlers"], json!([]));
+        app.stop().await;
+    }
+
+    async fn words_have_limits(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let admin = app.admin().await;
+        let link = |label: &str, to: &str| json!({ "footerLinks": [{ "label": label, "to": to }] });
+        for (change, field) in [
+            (json!({ "heroTitle": "x".repeat(81) }), "heroTitle"),
+            (json!({ "heroIntro": "x".repeat(201) }), "heroIntro"),
+            (json!({ "footerText": "x".repeat(301) }), "footerText"),
+            (json!({ "contact": "nobody" }), "contact"),
+            (json!({ "footerLinks": vec![json!({ "label": "a", "to": "/a" }); 7] }), "footerLinks"),
+            (link(" ", "/a"), "footerLinks"),
+            (link("a", ""), "footerLinks"),
+            (link("a", "javascript:alert(1)"), "footerLinks"),
+            (link(&"x".repeat(41), "/a"), "footerLinks"),
+        ] {
+            admin.patch(PATH, &change).await.rejected(422, field);
+        }
+        app.stop().await;
+    }
+}
