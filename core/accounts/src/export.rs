@@ -36,6 +36,7 @@ pub async fn export(context: &ModuleContext, id: Uuid) -> anyhow::Result<Option<
             "lastLoginAt": user.last_login_at,
             "deletesAt": user.deletes_at,
             "suspendedAt": user.suspended_at,
+            "suspendedUntil": user.suspended_until,
             "twoFactorSince": user.two_factor_at,
         }),
     );

@@ -17,5 +17,6 @@ mod required_two_factor;
 mod saved_views;
 mod sessions;
 mod sign_up;
+mod suspension;
 mod throttling;
 mod two_factor;

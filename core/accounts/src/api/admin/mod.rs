@@ -4,6 +4,7 @@ mod delete_user;
 mod export_users;
 mod list_all_users;
 mod saved_views;
+mod suspension;
 mod user_record;
 mod user_sessions;
 mod user_works;
