@@ -1,19 +1,25 @@
 //! Links that prove control of an email address, sent on request. Neither the response nor the work that
 //! follows reveals whether the address has an account.
 
+use super::change::{begin, record};
 use super::store::devices::may_mail;
 use super::store::tokens::{Purpose, issue};
 use super::suspension::open_if_over;
 use super::{ChangeError, Email, UserRow, store};
 use chrono::TimeDelta;
 use serde_json::json;
+use toolbase_kernel::audit::Actor;
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::host::enqueue_nothing;
+use toolbase_kernel::http::{Code, Problem};
 use toolbase_kernel::mail::{EXPIRES, enqueue};
 use toolbase_kernel::module::ModuleContext;
+use uuid::Uuid;
 
 /// At most one mail of a kind goes to an address in this time.
 const PAUSE: TimeDelta = TimeDelta::minutes(5);
+const SUSPENDED: &str = "This account is suspended: a new password would be of no use.";
+const MAILED_ALREADY: &str = "A link was mailed to this member less than five minutes ago, and it is still valid. Please wait a little.";
 
 /// The kinds of links.
 #[derive(Clone, Copy, Debug, strum::IntoStaticStr)]
@@ -86,4 +92,29 @@ async fn enqueue_link(
         (link(&context.config.site.url, kind.name(), &secret), now + kind.purpose().lasts());
     let data = json!({ "name": user.full_name, "link": link, EXPIRES: expires });
     Ok(enqueue(tx, &user.email, kind.name(), &data, now)?)
+}
+
+/// Mails `id` a link to set a new password, as an admin has decided. The pause between two such mails is that of
+/// requests by members.
+///
+/// # Errors
+/// 404 when there is no such account; 409 when it is suspended, or got such a mail minutes ago.
+pub(super) async fn send_for_admin(
+    context: &ModuleContext,
+    actor: &Actor,
+    id: Uuid,
+) -> Result<UserRow, Problem> {
+    let (mut change, user) = begin(context, actor, id).await?;
+    if user.suspended_at.is_some() {
+        return Err(Problem::new(Code::Conflict, SUSPENDED));
+    }
+    let (kind, now) = (MailedLink::ResetPassword, change.now());
+    let key = Email::parse(&user.email).map_or_else(|_| user.email.clone(), |email| email.key);
+    if !may_mail(&mut change.tx, (kind.name(), &key), PAUSE, now).await? {
+        return Err(Problem::new(Code::Conflict, MAILED_ALREADY));
+    }
+    enqueue_link(context, &mut change.tx, &user, kind).await?;
+    record(&mut change, "user.reset-link", &user, json!({}));
+    change.commit().await?;
+    Ok(user)
 }

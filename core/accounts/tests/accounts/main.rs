@@ -11,6 +11,7 @@ mod foreign_sites;
 mod google;
 mod limits;
 mod log_in;
+mod member_page;
 mod passwords;
 mod profile;
 mod required_two_factor;

@@ -5,6 +5,8 @@ mod export_users;
 mod list_all_users;
 mod saved_views;
 mod suspension;
+mod user_data;
+mod user_link;
 mod user_record;
 mod user_sessions;
 mod user_works;
@@ -20,6 +22,9 @@ use utoipa_axum::router::OpenApiRouter;
 pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
     users::routes()
         .merge(user_works::routes())
+        .merge(user_link::routes())
+        .routes(routes!(user_data::download_user_data))
+        .routes(routes!(user_data::list_user_exports))
         .routes(routes!(user_sessions::list_user_sessions))
         .routes(routes!(list_all_users::list_all_users))
         .routes(routes!(list_all_users::list_users_to_delete))
