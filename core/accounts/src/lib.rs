@@ -74,6 +74,7 @@ pub use secret::{digest, new_secret};
 pub use sessions::{Tokens, open_session};
 pub use settings::{AccountsConfig, AuthConfig, GoogleConfig};
 pub use state::Accounts;
+pub use store::digests::{DigestReader, due_digests, note_digest};
 pub use store::{UserFilter, UserRow, UserState};
 pub use suspension::{end_suspensions, suspend, unsuspend};
 pub use text::{full_name, line, short_line};

@@ -1,6 +1,7 @@
 //! All SQL of accounts.
 
 pub(super) mod devices;
+pub(super) mod digests;
 pub(super) mod identities;
 pub(super) mod removals;
 pub(super) mod saved_views;

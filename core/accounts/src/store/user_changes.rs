@@ -158,7 +158,7 @@ pub(crate) async fn erase(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> sqlx::Re
         "UPDATE core_user SET email = '', email_key = $2, full_name = 'Anonymous', role = 'user', password_hash = NULL,
             email_verified_at = NULL, suspended_at = NULL, suspended_reason = NULL, suspended_until = NULL, title = '', city = '',
             country = '', phone_number = '', socials = $3, profile_picture = NULL, picture_id = NULL, platform = '', deletes_at = NULL,
-            last_login_at = NULL, two_factor_at = NULL, erased_at = $4, updated_at = $4 WHERE id = $1",
+            last_login_at = NULL, two_factor_at = NULL, digest = FALSE, digest_at = NULL, erased_at = $4, updated_at = $4 WHERE id = $1",
         id, format!("erased {id}"), Json(Vec::<Social>::new()), now)?;
     Ok(())
 }

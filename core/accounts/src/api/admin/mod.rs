@@ -1,6 +1,7 @@
 //! The admin operations on accounts.
 
 mod delete_user;
+mod digest;
 mod export_users;
 mod list_all_users;
 mod saved_views;
@@ -29,6 +30,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .routes(routes!(list_all_users::list_all_users))
         .routes(routes!(list_all_users::list_users_to_delete))
         .routes(routes!(delete_user::delete_user))
+        .routes(routes!(digest::get_digest_preference, digest::set_digest_preference))
         .routes(routes!(saved_views::list_saved_views, saved_views::create_saved_view))
         .routes(routes!(saved_views::update_saved_view, saved_views::delete_saved_view))
 }
