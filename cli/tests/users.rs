@@ -1,6 +1,7 @@
 //! `toolbase user`, as an operator meets it.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use chrono::{TimeDelta, Utc};
 use serde_json::Value;
 use std::process::Output;
 use tempfile::TempDir;
@@ -100,4 +101,30 @@ fn accounts_are_changed_and_that_is_audited() {
             "user.unsuspend"
         ]
     );
+}
+
+#[test]
+fn a_suspension_ends_on_a_day() {
+    let folder = tempfile::tempdir().unwrap();
+    output(&folder, &["create", "mia@example.org"]);
+    let suspend =
+        |day: &str| ["suspend", "mia@example.org", "--reason", "Spam", "--until", day].map(str::to_owned);
+    for (day, rule) in [
+        ("2020-01-31", "--until must be in the future"),
+        ("9999-01-31", "--until must be within five years"),
+        ("tomorrow", "expected a day such as 2026-01-31"),
+    ] {
+        let arguments = suspend(day);
+        let (code, message) = rejected(&folder, &arguments.each_ref().map(String::as_str));
+        assert_eq!((code, message.contains(rule)), (Some(2), true), "{message}");
+    }
+    let day = (Utc::now() + TimeDelta::days(7)).format("%Y-%m-%d").to_string();
+    let suspended = user(&folder, &suspend(&day).each_ref().map(String::as_str));
+    let note = String::from_utf8_lossy(&suspended.stderr).into_owned();
+    assert!(note.contains(&format!("mia@example.org is suspended until {day} 00:00 UTC.")), "{note}");
+    let shown = output(&folder, &["show", "mia@example.org"]);
+    assert!(shown.lines().any(|line| line.contains("suspended until") && line.contains(&day)), "{shown}");
+    output(&folder, &["unsuspend", "mia@example.org"]);
+    let shown = output(&folder, &["show", "mia@example.org"]);
+    assert!(!shown.contains(&day), "{shown}");
 }

@@ -7,17 +7,19 @@ mod rows;
 pub use arguments::command;
 
 use crate::startup::Startup;
+use chrono::{NaiveDate, NaiveTime};
 use clap::ArgMatches;
 use rows::{COLUMNS, FIELDS, Row, fields};
 use std::sync::Arc;
 use toolbase_accounts::{
-    self as accounts, Email, NewUser, UserFilter, UserRow, find_user, issue_reset_link, list_users, register,
+    self as accounts, ChangeError, Email, NewUser, UserFilter, UserRow, find_user, issue_reset_link,
+    list_users, register,
 };
 use toolbase_kernel::accounts::Role;
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::clock::Clock;
-use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_kernel::command::{CommandError, Exit, Output, minute};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_server::http::{connect_and_migrate, connect_existing_and_migrate, context_for};
 
@@ -168,8 +170,17 @@ async fn change(
             output.note(&format!("{} has the role {} now.", user.email, role.as_str()));
         }
         "suspend" => {
-            accounts::suspend(context, &actor, user.id, reason.unwrap_or_default()).await?;
-            output.note(&format!("{} is suspended.", user.email));
+            let until = arguments.get_one::<NaiveDate>("until").copied();
+            let until = until.map(|day| day.and_time(NaiveTime::MIN).and_utc());
+            let suspended = accounts::suspend(context, &actor, user.id, reason.unwrap_or_default(), until);
+            let suspended = suspended.await.map_err(|error| match error {
+                ChangeError::SuspensionEnd(rule) => CommandError::Usage(format!("--until {rule}")),
+                error => error.into(),
+            })?;
+            output.note(&match suspended.suspended_until {
+                Some(until) => format!("{} is suspended until {} UTC.", user.email, minute(until)),
+                None => format!("{} is suspended.", user.email),
+            });
         }
         "unsuspend" => {
             accounts::unsuspend(context, &actor, user.id, reason).await?;

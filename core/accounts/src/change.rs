@@ -2,7 +2,7 @@
 
 use super::change_error::ChangeError;
 use super::sessions::sign_out_everywhere;
-use super::store::{self, UserRow, tokens};
+use super::store::{self, UserRow};
 use super::{Role, UserChanged, erase};
 use serde_json::{Value, json};
 use toolbase_kernel::admin::Change;
@@ -58,54 +58,6 @@ pub(super) async fn edit(
         (Some(_), Some(_)) => "user.edit",
     };
     finish(change, &named, action, changes.into()).await
-}
-
-/// Shuts an account: it cannot sign in, and its sessions can do nothing any more, also once it is opened again.
-///
-/// # Errors
-/// [`ChangeError`]
-pub async fn suspend(
-    context: &ModuleContext,
-    actor: &Actor,
-    id: Uuid,
-    reason: &str,
-) -> Result<UserRow, ChangeError> {
-    let (change, user) = begin(context, actor, id).await?;
-    let mut change = change.because(Some(reason));
-    not_yourself(actor, id)?;
-    if user.suspended_at.is_some() {
-        return Ok(user);
-    }
-    require_another_admin(&mut change.tx, &user).await?;
-    let now = change.now();
-    store::set_suspension(&mut change.tx, id, Some(reason), now).await?;
-    let changes = json!({ "state": { "from": user.state(), "to": "suspended" } });
-    finish(change, &user, "user.suspend", changes).await
-}
-
-/// Opens a suspended account again.
-///
-/// # Errors
-/// [`ChangeError`]
-pub async fn unsuspend(
-    context: &ModuleContext,
-    actor: &Actor,
-    id: Uuid,
-    reason: Option<&str>,
-) -> Result<UserRow, ChangeError> {
-    let (change, user) = begin(context, actor, id).await?;
-    let mut change = change.because(reason);
-    if user.suspended_at.is_none() {
-        return Ok(user);
-    }
-    let now = change.now();
-    store::set_suspension(&mut change.tx, id, None, now).await?;
-    // None of the browsers that were signed in comes back with it, nor any link that was mailed before. They end here and
-    // not with the suspension: until now they could do nothing but read why, and no sign-in under way can slip through.
-    sign_out_everywhere(&mut change.tx, id).await?;
-    tokens::sweep(&mut change.tx, Some(id), now).await?;
-    let changes = json!({ "state": { "from": "suspended", "to": "active" } });
-    finish(change, &user, "user.unsuspend", changes).await
 }
 
 /// Ends all sessions of an account, which stays open; no browser counts as known any more.
@@ -197,6 +149,11 @@ pub(super) async fn finish(
     changes: Value,
 ) -> Result<UserRow, ChangeError> {
     record(&mut change, action, user, changes);
+    announce(change, user).await
+}
+
+/// Announces the change of `user`, and returns the account as it is now.
+pub(super) async fn announce(mut change: Change<'_>, user: &UserRow) -> Result<UserRow, ChangeError> {
     change.emit(&UserChanged { id: user.id });
     let after = store::by_id_in(&mut change.tx, user.id).await?.ok_or(ChangeError::NotFound)?;
     change.commit().await?;

@@ -15,6 +15,9 @@ pub enum ChangeError {
     /// Admins delete themselves in their profile, and cannot lock themselves out by mistake.
     #[error("You cannot do this to your own account. Use your profile page to leave.")]
     Yourself,
+    /// A suspension cannot end then.
+    #[error("the end of the suspension {0}")]
+    SuspensionEnd(&'static str),
     /// The mail cannot be enqueued.
     #[error(transparent)]
     Mail(#[from] EnqueueError),
@@ -28,6 +31,7 @@ impl From<ChangeError> for Problem {
         match error {
             ChangeError::NotFound => Self::new(Code::NotFound, error.to_string()),
             ChangeError::LastAdmin | ChangeError::Yourself => Self::new(Code::Conflict, error.to_string()),
+            ChangeError::SuspensionEnd(rule) => Self::invalid("until", rule),
             ChangeError::Mail(error) => error.into(),
             ChangeError::Database(error) => error.into(),
         }

@@ -1,6 +1,6 @@
 //! All stored data of a person.
 
-use super::store::{self, devices, identities, saved_views, sessions};
+use super::store::{self, devices, digests, identities, saved_views, sessions};
 use serde_json::{Map, Value, json};
 use toolbase_kernel::mail::mails_to;
 use toolbase_kernel::module::ModuleContext;
@@ -36,7 +36,9 @@ pub async fn export(context: &ModuleContext, id: Uuid) -> anyhow::Result<Option<
             "lastLoginAt": user.last_login_at,
             "deletesAt": user.deletes_at,
             "suspendedAt": user.suspended_at,
+            "suspendedUntil": user.suspended_until,
             "twoFactorSince": user.two_factor_at,
+            "dailyDigest": digests::is_wanted(&context.db, id).await?,
         }),
     );
     let session = |row: sessions::SessionRow| {

@@ -1,5 +1,6 @@
 //! The jobs of accounts.
 
+use super::end_suspensions;
 use super::erase_due::erase_due;
 use super::store::{devices, sessions, tokens};
 use std::time::Duration;
@@ -15,6 +16,12 @@ pub fn jobs() -> Vec<Job> {
             "Erases the accounts whose owners requested it, after the waiting time",
             Duration::from_hours(1),
             |context| async move { Ok(format!("{} accounts erased", erase_due(&context).await?)) },
+        ),
+        Job::new(
+            "end-suspensions",
+            "Opens the accounts again whose suspension has ended",
+            Duration::from_mins(1),
+            |context| async move { Ok(format!("{} accounts opened", end_suspensions(&context).await?)) },
         ),
         Job::new(
             "end-sessions",

@@ -11,6 +11,7 @@
 //! - [`profiles`]: the public data of a person, also for modules
 //! - [`google`]: signing in with an identity provider
 //! - [`change`], [`erase`]: changes by admins, and erasure
+//! - [`suspension`]: suspensions, and their end
 //! - [`export`]: all stored data of a member
 //! - [`operators`]: functions for the command line
 //! - `saved_view`: the rules of views that admins save
@@ -54,12 +55,13 @@ mod sign_in;
 mod state;
 mod statistics;
 pub mod store;
+mod suspension;
 mod text;
 mod throttle;
 mod two_factor;
 mod works;
 
-pub use change::{change_role, delete, suspend, unsuspend};
+pub use change::{change_role, delete};
 pub use change_error::ChangeError;
 pub use email::{EMAIL_RULE, Email};
 pub use erase_due::erase_due;
@@ -72,7 +74,9 @@ pub use secret::{digest, new_secret};
 pub use sessions::{Tokens, open_session};
 pub use settings::{AccountsConfig, AuthConfig, GoogleConfig};
 pub use state::Accounts;
+pub use store::digests::{DigestReader, due_digests, note_digest};
 pub use store::{UserFilter, UserRow, UserState};
+pub use suspension::{end_suspensions, suspend, unsuspend};
 pub use text::{full_name, line, short_line};
 pub use two_factor::reset_two_factor;
 

@@ -1,17 +1,25 @@
 //! Links that prove control of an email address, sent on request. Neither the response nor the work that
 //! follows reveals whether the address has an account.
 
+use super::change::{begin, record};
 use super::store::devices::may_mail;
 use super::store::tokens::{Purpose, issue};
-use super::{Email, store};
+use super::suspension::open_if_over;
+use super::{ChangeError, Email, UserRow, store};
 use chrono::TimeDelta;
 use serde_json::json;
+use toolbase_kernel::audit::Actor;
+use toolbase_kernel::db::Tx;
 use toolbase_kernel::host::enqueue_nothing;
-use toolbase_kernel::mail::{EXPIRES, EnqueueError, enqueue};
+use toolbase_kernel::http::{Code, Problem};
+use toolbase_kernel::mail::{EXPIRES, enqueue};
 use toolbase_kernel::module::ModuleContext;
+use uuid::Uuid;
 
 /// At most one mail of a kind goes to an address in this time.
 const PAUSE: TimeDelta = TimeDelta::minutes(5);
+const SUSPENDED: &str = "This account is suspended: a new password would be of no use.";
+const MAILED_ALREADY: &str = "A link was mailed to this member less than five minutes ago, and it is still valid. Please wait a little.";
 
 /// The kinds of links.
 #[derive(Clone, Copy, Debug, strum::IntoStaticStr)]
@@ -54,21 +62,59 @@ pub(super) fn send_in_background(context: ModuleContext, email: Email, kind: Mai
     });
 }
 
-async fn send(context: &ModuleContext, email: &Email, kind: MailedLink) -> Result<(), EnqueueError> {
+async fn send(context: &ModuleContext, email: &Email, kind: MailedLink) -> Result<(), ChangeError> {
     let now = context.clock.now();
+    if let Some(user) = store::by_email(&context.db, &email.key).await? {
+        // Opening the account again makes its links invalid: this one comes afterwards.
+        open_if_over(context, user).await?;
+    }
     let mut tx = context.db.begin().await?;
     let may = may_mail(&mut tx, (kind.name(), &email.key), PAUSE, now).await?;
     let user = store::by_email_in(&mut tx, &email.key).await?;
-    match user.filter(|user| may && user.suspended_at.is_none()) {
-        Some(user) => {
-            let secret = issue(&mut tx, user.id, kind.purpose(), now).await?;
-            let (link, expires) =
-                (link(&context.config.site.url, kind.name(), &secret), now + kind.purpose().lasts());
-            let data = json!({ "name": user.full_name, "link": link, EXPIRES: expires });
-            enqueue(&mut tx, &user.email, kind.name(), &data, now)?;
-        }
+    match user.filter(|user| may && !user.is_suspended(now)) {
+        Some(user) => enqueue_link(context, &mut tx, &user, kind).await?,
         None => enqueue_nothing(&mut tx, now),
     }
     tx.commit().await?;
     Ok(())
+}
+
+/// Has `user` sent the link once `tx` commits. Earlier ones of the kind are valid no longer.
+async fn enqueue_link(
+    context: &ModuleContext,
+    tx: &mut Tx,
+    user: &UserRow,
+    kind: MailedLink,
+) -> Result<(), ChangeError> {
+    let now = context.clock.now();
+    let secret = issue(tx, user.id, kind.purpose(), now).await?;
+    let (link, expires) =
+        (link(&context.config.site.url, kind.name(), &secret), now + kind.purpose().lasts());
+    let data = json!({ "name": user.full_name, "link": link, EXPIRES: expires });
+    Ok(enqueue(tx, &user.email, kind.name(), &data, now)?)
+}
+
+/// Mails `id` a link to set a new password, as an admin has decided. The pause between two such mails is that of
+/// requests by members.
+///
+/// # Errors
+/// 404 when there is no such account; 409 when it is suspended, or got such a mail minutes ago.
+pub(super) async fn send_for_admin(
+    context: &ModuleContext,
+    actor: &Actor,
+    id: Uuid,
+) -> Result<UserRow, Problem> {
+    let (mut change, user) = begin(context, actor, id).await?;
+    if user.suspended_at.is_some() {
+        return Err(Problem::new(Code::Conflict, SUSPENDED));
+    }
+    let (kind, now) = (MailedLink::ResetPassword, change.now());
+    let key = Email::parse(&user.email).map_or_else(|_| user.email.clone(), |email| email.key);
+    if !may_mail(&mut change.tx, (kind.name(), &key), PAUSE, now).await? {
+        return Err(Problem::new(Code::Conflict, MAILED_ALREADY));
+    }
+    enqueue_link(context, &mut change.tx, &user, kind).await?;
+    record(&mut change, "user.reset-link", &user, json!({}));
+    change.commit().await?;
+    Ok(user)
 }

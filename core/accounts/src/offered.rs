@@ -24,12 +24,13 @@ impl Members for StoredMembers {
             let mut conditions = UserFilter::default().as_conditions(&self.db);
             conditions.one_of("u.id", ids.iter().map(|id| Bind::Id(*id)));
             let users: Vec<UserRow> = USERS.rows(&self.db, &conditions, "").await?;
+            let now = self.clock.now();
             let member = |user: UserRow| Member {
                 id: user.id,
+                suspended: user.is_suspended(now),
                 full_name: user.full_name,
                 email: user.email,
                 email_verified: user.email_verified_at.is_some(),
-                suspended: user.suspended_at.is_some(),
             };
             Ok(users.into_iter().map(member).collect())
         })

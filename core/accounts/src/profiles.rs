@@ -1,7 +1,8 @@
 //! The public data of a person (decision 24), for modules.
 
 use super::store::{self, UserRow};
-use super::{PublicProfile, RoleName, UserState};
+use super::{PublicProfile, RoleName};
+use chrono::{DateTime, Utc};
 use std::collections::HashMap;
 use toolbase_kernel::db::Db;
 use uuid::Uuid;
@@ -27,9 +28,9 @@ impl From<&UserRow> for PublicProfile {
 ///
 /// # Errors
 /// When the query fails.
-pub async fn profile(db: &Db, id: Uuid) -> sqlx::Result<Option<PublicProfile>> {
+pub async fn profile(db: &Db, id: Uuid, now: DateTime<Utc>) -> sqlx::Result<Option<PublicProfile>> {
     let user = store::by_id(db, id).await?;
-    Ok(user.filter(|user| user.state() != UserState::Suspended).as_ref().map(PublicProfile::from))
+    Ok(user.filter(|user| !user.is_suspended(now)).as_ref().map(PublicProfile::from))
 }
 
 /// The persons of these ids, as authors of what is shown: who has left is `Anonymous`.

@@ -128,7 +128,9 @@ async fn find_account(context: &ModuleContext, headers: &HeaderMap) -> Result<Op
         return Ok(None);
     };
     let config = &accounts.config;
-    let expires_at = expires_at.min(created_at + config.lifetime(account.role));
+    // The sessions of a suspended account are of no use, and none comes back when the suspension ends.
+    let ends = account.suspended_until.unwrap_or(expires_at);
+    let expires_at = expires_at.min(created_at + config.lifetime(account.role)).min(ends);
     if expires_at <= now {
         return Ok(None);
     }
@@ -155,7 +157,11 @@ pub(super) async fn refresh(context: &ModuleContext, headers: &HeaderMap) -> sql
     }
     if found.user.suspended_at.is_some() {
         // The session is deleted when the suspension ends; until then its owner reads why it is of no use.
-        return Ok(Refreshed::Parallel(Box::new(found.user)));
+        return Ok(if found.user.is_suspended(now) {
+            Refreshed::Parallel(Box::new(found.user))
+        } else {
+            Refreshed::Rejected
+        });
     }
     let brought = digest(secret);
     if brought == found.refresh_hash {

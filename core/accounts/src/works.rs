@@ -1,11 +1,11 @@
 //! Suspending members and removing everything of theirs, and the way back.
 
 use super::change::{begin, finish, not_yourself, record, require_another_admin};
-use super::sessions::sign_out_everywhere;
+use super::store::UserRow;
 use super::store::removals::{self, Removal};
-use super::store::{self, UserRow, tokens};
+use super::suspension::{check_end, open_again, shut};
+use chrono::{DateTime, Utc};
 use serde_json::{Map, Value, json};
-use toolbase_kernel::admin::Change;
 use toolbase_kernel::admin::moderation::{MemberWorks, Works};
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::http::{Code, Problem};
@@ -29,20 +29,18 @@ pub(super) async fn suspend_and_remove(
     actor: &Actor,
     id: Uuid,
     reason: &str,
+    until: Option<DateTime<Utc>>,
 ) -> Result<UserRow, Problem> {
     let (change, user) = begin(context, actor, id).await?;
     let mut change = change.because(Some(reason));
     not_yourself(actor, id)?;
+    let now = change.now();
+    check_end(until, now)?;
     require_another_admin(&mut change.tx, &user).await?;
-    let (now, suspended) = (change.now(), user.suspended_at.is_none());
+    let suspended = !user.is_suspended(now);
     if suspended {
-        store::set_suspension(&mut change.tx, id, Some(reason), now).await?;
-        record(
-            &mut change,
-            "user.suspend",
-            &user,
-            json!({ "state": { "from": user.state(), "to": "suspended" } }),
-        );
+        let changes = shut(&mut change, &user, reason, until).await?;
+        record(&mut change, "user.suspend", &user, changes);
     }
     let (mut records, mut changes) = (Map::new(), Map::new());
     for works in context.directory.list::<dyn MemberWorks>() {
@@ -76,14 +74,4 @@ pub(super) async fn restore(context: &ModuleContext, actor: &Actor, id: Uuid) ->
         open_again(&mut change, &user).await?;
     }
     Ok(finish(change, &user, "user.restore-works", changes.into()).await?)
-}
-
-/// As with any suspension that ends, no session and no link comes back with it.
-async fn open_again(change: &mut Change<'_>, user: &UserRow) -> Result<(), Problem> {
-    let now = change.now();
-    store::set_suspension(&mut change.tx, user.id, None, now).await?;
-    sign_out_everywhere(&mut change.tx, user.id).await?;
-    tokens::sweep(&mut change.tx, Some(user.id), now).await?;
-    record(change, "user.unsuspend", user, json!({ "state": { "from": "suspended", "to": "active" } }));
-    Ok(())
 }

@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 import { type Identifier, useDataProvider, useNotify } from 'react-admin';
 import { StepUpDeclined } from '@toolbase/web-shared/step-up';
+import { download } from '../api/http';
 import { useReadAgain } from '../data/refresh';
-import type { AdminDataProvider, BulkOutcome } from '../data/provider';
+import { type AdminDataProvider, type BulkOutcome, pathOfAction } from '../data/provider';
 import { restore } from '../keys/restored';
 import { type ActionModel, filled, type ResourceModel } from '../model';
 import { useAdmin } from '../shell/admin';
@@ -69,7 +70,9 @@ export function usePerform(resource: ResourceModel, { onDone, onGone }: PerformO
         onDone?.(action, target, outcome.skipped);
       } else {
         const record = 'record' in target ? target.record : undefined;
-        await provider.act(action, record?.id, body);
+        // An action that reads is a download.
+        if (action.method === 'get') await download(pathOfAction(action, record?.id), `${resource.name}.json`);
+        else await provider.act(action, record?.id, body);
         const subject = record ? titleOf(resource, record) : 'done';
         const text = action.done ? filled(action.done, record) : `${action.label}: ${subject}`;
         report(text, [], record ? [record.id] : []);

@@ -36,6 +36,10 @@ const MOST = 100;
 const inParts = (ids: Identifier[]): Identifier[][] =>
   Array.from({ length: Math.ceil(ids.length / MOST) }, (_, part) => ids.slice(part * MOST, (part + 1) * MOST));
 
+/** The address of an action on a record. */
+export const pathOfAction = ({ path }: ActionModel, id: Identifier | undefined): string =>
+  path.replace(/\{[^}]+\}/, encodeURIComponent(id ?? ''));
+
 /** Reads and changes records as the model describes. */
 export function makeDataProvider(model: AdminModel): AdminDataProvider {
   const resourceOf = (name: string): ResourceModel => {
@@ -108,9 +112,10 @@ export function makeDataProvider(model: AdminModel): AdminDataProvider {
     deleteMany: () => Promise.reject(new Error('Records are removed in bulk by actions.')),
 
     act: async (action: ActionModel, id: Identifier | undefined, body: Record<string, unknown>) => {
-      const path = action.path.replace(/\{[^}]+\}/, encodeURIComponent(id ?? ''));
       const sent = action.takesBody ? body : undefined;
-      return (await request<RaRecord | null>(path, { method: action.method.toUpperCase(), body: sent })).data;
+      return (
+        await request<RaRecord | null>(pathOfAction(action, id), { method: action.method.toUpperCase(), body: sent })
+      ).data;
     },
 
     actOnMany: async (

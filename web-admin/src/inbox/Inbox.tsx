@@ -8,6 +8,7 @@ import { NoSuchScreen } from '../shell/ErrorScreen';
 import { paths } from '../shell/paths';
 import { Screen } from '../shell/Screen';
 import { beside, type Decided, including, withDecided } from './decided';
+import { DigestSwitch } from './DigestSwitch';
 import { inboxQuery, keyOf, pathOfItem, useInbox } from './inbox';
 import { InboxKeys } from './InboxKeys';
 import { InboxList } from './InboxList';
@@ -83,7 +84,7 @@ export function Inbox() {
   );
   if (opened === undefined) {
     return (
-      <Screen title="Inbox" beside={<InboxKeys />}>
+      <Screen title="Inbox" beside={<InboxKeys />} actions={<DigestSwitch />}>
         {list}
       </Screen>
     );

@@ -22,6 +22,7 @@ const WAITING = '/api/admin/waiting';
 const INBOX = '/api/admin/inbox';
 const SETUP = '/api/admin/setup';
 const VIEWS = '/api/admin/views';
+const DIGEST = '/api/admin/digest';
 
 /** The menu's last part, for resources of groups that the document does not name. */
 const OTHER = { key: 'other', label: 'Other', icon: 'Extension' };
@@ -53,6 +54,7 @@ export function buildModel(document: Document, permissions: string[] = ['*']): A
     waiting: operations.find(({ path, method }) => path === WAITING && method === 'get')?.path,
     inbox: operations.find(({ path, method }) => path === INBOX && method === 'get')?.path,
     views: operations.find(({ path, method }) => path === VIEWS && method === 'get')?.path,
+    digest: operations.find(({ path, method }) => path === DIGEST && method === 'put')?.path,
     undoMs: seconds && seconds * 1000,
     codes: codesOf(operations),
     uploads: operations.find(({ path, method }) => path === UPLOADS && method === 'post')?.path,

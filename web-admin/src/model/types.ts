@@ -238,6 +238,8 @@ export interface AdminModel {
   inbox?: string;
   /** Where the saved views of lists are. */
   views?: string;
+  /** Where an admin's preference for the daily mail about what waits is. */
+  digest?: string;
   /** How long an action can be undone; the server waits with mails about it. */
   undoMs?: number;
   /** The summaries of the operations that audited codes name, such as `tool.request-changes`. */

@@ -2,7 +2,7 @@
 
 use super::LISTED;
 use clap::{Arg, ArgAction, Command};
-use toolbase_kernel::command::{format_argument, whole_number};
+use toolbase_kernel::command::{day, format_argument, whole_number};
 
 /// The group `user`.
 pub fn command() -> Command {
@@ -37,8 +37,16 @@ pub fn command() -> Command {
                 .about("Suspend an account: its sessions end, and nobody can sign in to it")
                 .arg(user())
                 .arg(reason().required(true))
+                .arg(
+                    Arg::new("until")
+                        .long("until")
+                        .value_name("DAY")
+                        .value_parser(day)
+                        .help("The day (UTC) at whose beginning it ends by itself; within five years"),
+                )
                 .after_long_help(
-                    "Examples:\n  toolbase user suspend eve@example.org --reason \"Sends spam.\"",
+                    "Examples:\n  toolbase user suspend eve@example.org --reason \"Sends spam.\"\n  \
+                     toolbase user suspend eve@example.org --reason \"Insults others.\" --until 2027-01-31",
                 ),
         )
         .subcommand(

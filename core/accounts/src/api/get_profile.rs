@@ -18,5 +18,5 @@ pub(super) async fn get_profile(
 ) -> Result<Json<PublicProfile>, Problem> {
     let unknown = || Problem::new(Code::NotFound, "User not found");
     let id = id.parse().map_err(|_| unknown())?;
-    profile(&context.db, id).await?.map(Json).ok_or_else(unknown)
+    profile(&context.db, id, context.clock.now()).await?.map(Json).ok_or_else(unknown)
 }

@@ -4,12 +4,14 @@ use super::audited;
 use super::log_in::HALF_WAY;
 use super::return_address::own_path;
 use crate::attempt::Attempt;
+use crate::change::announce;
 use crate::google::{GoogleError, Vouched};
 use crate::register::{NewUser, RegisterError, register};
 use crate::sessions::{cookie, set_cookie};
 use crate::sign_in::sign_in;
 use crate::store::identities;
 use crate::store::tokens::{Purpose, issue};
+use crate::suspension::open_again;
 use crate::{Accounts, Email, Role, UserChanged, store, text};
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -251,13 +253,23 @@ async fn account_of(context: &ModuleContext, vouched: &Vouched) -> Result<Uuid, 
     if let Some(id) = known
         && let Some(user) = store::by_id_in(&mut change.tx, id).await?
     {
-        return if user.suspended_at.is_some() { Err(Rejection::Suspended) } else { Ok(id) };
+        if user.is_suspended(now) {
+            return Err(Rejection::Suspended);
+        }
+        if user.suspended_at.is_some() {
+            open_again(&mut change, &user).await?;
+            announce(change, &user).await?;
+        }
+        return Ok(id);
     }
     let email = vouched.email.as_deref().and_then(|email| Email::parse(email).ok());
     let email = email.filter(|_| vouched.email_verified).ok_or(Rejection::Unverified)?;
     let id = match store::by_email_in(&mut change.tx, &email.key).await? {
-        Some(user) if user.suspended_at.is_some() => return Err(Rejection::Suspended),
+        Some(user) if user.is_suspended(now) => return Err(Rejection::Suspended),
         Some(user) => {
+            if user.suspended_at.is_some() {
+                open_again(&mut change, &user).await?;
+            }
             if user.email_verified_at.is_none() {
                 // Whoever opened the account never showed that the address was theirs. Its owner, who now has,
                 // must not share it with them.

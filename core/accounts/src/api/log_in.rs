@@ -6,12 +6,14 @@ use crate::attempt::Attempt;
 use crate::sessions::{cookie, set_cookie};
 use crate::sign_in::sign_in;
 use crate::store::tokens::{Purpose, owner, revoke};
+use crate::suspension::open_if_over;
 use crate::two_factor::{Proof, prove};
 use crate::{Accounts, Email, UserRow, store};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use serde::Deserialize;
+use toolbase_kernel::accounts::suspended_problem;
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::http::{Client, Code, Json, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
@@ -84,11 +86,12 @@ pub(super) async fn log_in(
             }
         }
     };
-    if user.suspended_at.is_some() {
-        attempt.succeeded();
-        return Err(Problem::new(Code::Forbidden, "This account has been suspended."));
-    }
     let now = context.clock.now();
+    if user.is_suspended(now) {
+        attempt.succeeded();
+        return Err(suspended_problem(user.suspended_until));
+    }
+    user = open_if_over(&context, user).await?;
     let owner = audited::owner(&user, &client);
     let mut change = Change::begin(&context, &owner).await?;
     if user.two_factor_at.is_some() {

@@ -6,6 +6,7 @@ use crate::sessions::{Refreshed, clear_cookies, refresh, set_cookies};
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
+use toolbase_kernel::accounts::suspended_problem;
 use toolbase_kernel::http::{Code, Json, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
 
@@ -33,7 +34,7 @@ pub(super) async fn refresh_session(
         }
     };
     if user.suspended_at.is_some() {
-        return Err(Problem::new(Code::Forbidden, "This account has been suspended."));
+        return Err(suspended_problem(user.suspended_until));
     }
     let mut response = Json(UserResponse::new(&user)).into_response();
     if let Some(tokens) = tokens {

@@ -7,6 +7,7 @@ use crate::passwords::Owner;
 use crate::register::{NewUser, RegisterError, register};
 use crate::sign_in::{SignedInBrowser, sign_in};
 use crate::store::devices::may_mail;
+use crate::suspension::open_if_over;
 use crate::{Accounts, Email, Role, UserRow, store, text};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
@@ -132,6 +133,7 @@ async fn known(
     } else {
         log_failure(client, "signed up with the address of an account", Some(user.id));
     }
+    let user = if verdict.right { &open_if_over(context, user.clone()).await? } else { user };
     let owner = audited::owner(user, client);
     let mut change = Change::begin(context, &owner).await?;
     // Nor is it a way around two-factor.

@@ -1,6 +1,7 @@
 //! All SQL of accounts.
 
 pub(super) mod devices;
+pub(super) mod digests;
 pub(super) mod identities;
 pub(super) mod removals;
 pub(super) mod saved_views;
@@ -20,6 +21,7 @@ pub(super) use user_changes::{
     set_suspension, set_two_factor, set_verified,
 };
 pub(super) use users::{
-    USERS, admins_besides, by_email, by_email_in, by_id, by_id_in, due_for_erasure, lock_admins, several,
+    USERS, admins_besides, by_email, by_email_in, by_id, by_id_in, due_for_erasure, due_for_opening,
+    lock_admins, several,
 };
 pub use users::{UserFilter, UserRow, UserState};

@@ -122,6 +122,7 @@ pub(crate) async fn find(db: &Db, access: &str, now: DateTime<Utc>) -> sqlx::Res
             role: user.role(),
             email_verified: user.email_verified_at.is_some(),
             suspended: user.suspended_at.is_some(),
+            suspended_until: user.suspended_until,
             lacks_two_factor: false,
             session,
             confirmed_at,

@@ -109,15 +109,21 @@ pub(crate) async fn set_role(tx: &mut Tx, id: Uuid, role: Role, now: DateTime<Ut
     set(tx, id, vec![("role", role.as_str().bind())], now).await
 }
 
-/// Shuts the account for a reason, or opens it again.
+/// Shuts the account for a reason, until the end of the suspension if it has one; or opens the account again.
 pub(crate) async fn set_suspension(
     tx: &mut Tx,
     id: Uuid,
-    reason: Option<&str>,
+    suspension: Option<(&str, Option<DateTime<Utc>>)>,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
-    let at = reason.map(|_| now);
-    set(tx, id, vec![("suspended_at", at.bind()), ("suspended_reason", reason.bind())], now).await
+    let (at, reason) = (suspension.map(|_| now), suspension.map(|(reason, _)| reason));
+    let until = suspension.and_then(|(_, until)| until);
+    let columns = vec![
+        ("suspended_at", at.bind()),
+        ("suspended_reason", reason.bind()),
+        ("suspended_until", until.bind()),
+    ];
+    set(tx, id, columns, now).await
 }
 
 /// Stores since when signing in needs a code, or that it does not.
@@ -150,9 +156,9 @@ async fn set(
 pub(crate) async fn erase(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> sqlx::Result<()> {
     sql!(tx, execute,
         "UPDATE core_user SET email = '', email_key = $2, full_name = 'Anonymous', role = 'user', password_hash = NULL,
-            email_verified_at = NULL, suspended_at = NULL, suspended_reason = NULL, title = '', city = '',
+            email_verified_at = NULL, suspended_at = NULL, suspended_reason = NULL, suspended_until = NULL, title = '', city = '',
             country = '', phone_number = '', socials = $3, profile_picture = NULL, picture_id = NULL, platform = '', deletes_at = NULL,
-            last_login_at = NULL, two_factor_at = NULL, erased_at = $4, updated_at = $4 WHERE id = $1",
+            last_login_at = NULL, two_factor_at = NULL, digest = FALSE, digest_at = NULL, erased_at = $4, updated_at = $4 WHERE id = $1",
         id, format!("erased {id}"), Json(Vec::<Social>::new()), now)?;
     Ok(())
 }

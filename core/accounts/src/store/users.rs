@@ -18,7 +18,7 @@ const ADMINS_LOCK: i64 = 0x0054_4f4f_4c42_4155;
 macro_rules! columns {
     () => {
         "u.id, u.email, u.full_name, u.role, u.password_hash, u.email_verified_at, u.suspended_at, u.suspended_reason, \
-         u.title, u.city, u.country, u.phone_number, u.socials, u.profile_picture, u.picture_id, u.platform, u.deletes_at, \
+         u.suspended_until, u.title, u.city, u.country, u.phone_number, u.socials, u.profile_picture, u.picture_id, u.platform, u.deletes_at, \
          u.erased_at, u.last_login_at, u.two_factor_at, u.created_at, u.updated_at"
     };
 }
@@ -28,7 +28,8 @@ pub(super) use columns;
 #[derive(Clone, Debug, sqlx::FromRow)]
 #[expect(
     missing_docs,
-    reason = "the comments of migrations/core/0020_users.sql and 0030_second_factor.sql are the documentation"
+    reason = "the comments of migrations/core/0020_users.sql, 0030_second_factor.sql and \
+              0094_suspension_end.sql are the documentation"
 )]
 pub struct UserRow {
     pub id: Uuid,
@@ -39,6 +40,7 @@ pub struct UserRow {
     pub email_verified_at: Option<DateTime<Utc>>,
     pub suspended_at: Option<DateTime<Utc>>,
     pub suspended_reason: Option<String>,
+    pub suspended_until: Option<DateTime<Utc>>,
     pub title: String,
     pub city: String,
     pub country: String,
@@ -60,6 +62,13 @@ impl UserRow {
     #[must_use]
     pub fn role(&self) -> Role {
         Role::from_name(&self.role)
+    }
+
+    /// Returns `true` if the account is suspended. An end that has passed counts at once, also before the job has opened
+    /// the account again.
+    #[must_use]
+    pub fn is_suspended(&self, now: DateTime<Utc>) -> bool {
+        self.suspended_at.is_some() && self.suspended_until.is_none_or(|until| until > now)
     }
 
     /// The account's state.
@@ -209,6 +218,17 @@ pub(crate) async fn due_for_erasure(db: &Db, now: DateTime<Utc>) -> sqlx::Result
 /// each see the other one. `SQLite` has one writer at a time anyway.
 pub(crate) async fn lock_admins(tx: &mut Tx) -> sqlx::Result<()> {
     tx.lock(ADMINS_LOCK).await
+}
+
+/// The accounts whose suspension has ended.
+pub(crate) async fn due_for_opening(db: &Db, now: DateTime<Utc>) -> sqlx::Result<Vec<Uuid>> {
+    let rows = sql!(
+        db,
+        fetch_all as (Uuid,),
+        "SELECT id FROM core_user WHERE suspended_until <= $1 ORDER BY suspended_until LIMIT 500",
+        now
+    )?;
+    Ok(rows.into_iter().map(|(id,)| id).collect())
 }
 
 /// How many admins there are besides this account who can sign in.

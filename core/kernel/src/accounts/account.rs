@@ -44,6 +44,18 @@ impl Role {
     }
 }
 
+/// The rejection of a suspended account, with the end of the suspension where it has one.
+#[must_use]
+pub fn suspended_problem(until: Option<DateTime<Utc>>) -> Problem {
+    let message = match until {
+        Some(until) => {
+            format!("This account has been suspended until {}.", until.format("%-d %B %Y, %H:%M UTC"))
+        }
+        None => "This account has been suspended.".to_owned(),
+    };
+    Problem::new(Code::Forbidden, message)
+}
+
 /// The account of a session, as it is at the time of the request.
 #[derive(Clone, Debug)]
 pub struct Account {
@@ -60,6 +72,8 @@ pub struct Account {
     pub email_verified: bool,
     /// True if it was suspended.
     pub suspended: bool,
+    /// When its suspension ends by itself.
+    pub suspended_until: Option<DateTime<Utc>>,
     /// An admin who has yet to turn two-factor sign-in on, which this site requires of admins. Until then `role` is
     /// that of a member.
     pub lacks_two_factor: bool,

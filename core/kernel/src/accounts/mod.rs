@@ -7,7 +7,7 @@ mod members;
 mod people;
 mod profiles;
 
-pub use account::{Account, Role};
+pub use account::{Account, Role, suspended_problem};
 pub use events::{UserChanged, UserCreated, UserErased};
 pub use members::{MOST_FOUND, Member, Members};
 pub use people::{People, members_found};

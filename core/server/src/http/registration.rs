@@ -4,6 +4,7 @@ use super::routes::{Merged, merge};
 use super::{RouteConflict, StartError, system};
 use crate::builtin;
 use crate::module::{Registry, RegistryError};
+use crate::statistics;
 use crate::telemetry::Metrics;
 use std::sync::Arc;
 use toolbase_kernel::config::Config;
@@ -65,6 +66,9 @@ pub fn register_mails(mailer: &Mailer, registry: &mut Registry) -> Result<(), Re
         if let Err(error) = mailer.add(builtin::OWNER, service.mails()) {
             tracing::error!(service = service.manifest().name, %error, "its mails cannot be sent");
         }
+    }
+    if let Err(error) = mailer.add(builtin::OWNER, statistics::mails()) {
+        tracing::error!(%error, "the mails of the server itself cannot be sent");
     }
     for module in registry.running().to_vec() {
         let name = module.manifest().name;

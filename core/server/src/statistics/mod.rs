@@ -9,8 +9,10 @@
 //! - `inbox`: `GET /api/admin/inbox`
 //! - `readers`: the admins who have records of the inbox open
 //! - `own`: the queues of the server itself
+//! - `digest`: the daily mail about what waits, for admins who want it
 
 mod declared;
+mod digest;
 mod inbox;
 mod items;
 mod own;
@@ -21,6 +23,7 @@ mod values;
 mod waiting;
 
 pub(crate) use declared::wrong_names;
+pub(crate) use digest::{job as digest_job, mails};
 pub use items::{WaitingItems, waiting_items};
 pub use queues::{WaitingOrder, WaitingRow, waiting_queues};
 pub use values::{StatisticValue, as_object, statistic_values};

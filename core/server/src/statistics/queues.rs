@@ -53,14 +53,23 @@ pub struct WaitingRow {
     pub reason: &'static str,
 }
 
-/// All queues in this order, the empty ones last. Each is read by a statement of its own, all at the same time: one that
-/// fails has no count, and is logged.
+/// All queues of `registry` in this order, as [`read_queues`] reads them.
 pub async fn waiting_queues(
     context: &ModuleContext,
     registry: &Registry,
     order: WaitingOrder,
 ) -> Vec<WaitingRow> {
-    let read = queues(registry).into_iter().map(|queue| async move {
+    read_queues(context, queues(registry), order).await
+}
+
+/// These queues in this order, the empty ones last. Each is read by a statement of its own, all at the same time: one that
+/// fails has no count, and is logged.
+pub(super) async fn read_queues(
+    context: &ModuleContext,
+    queues: Vec<WaitingQueue>,
+    order: WaitingOrder,
+) -> Vec<WaitingRow> {
+    let read = queues.into_iter().map(|queue| async move {
         let found = read_queue(context, &queue).await;
         if let Err(error) = &found {
             tracing::error!(queue = queue.name, error = format!("{error:#}"), "a queue cannot be read");

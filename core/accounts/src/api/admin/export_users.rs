@@ -8,13 +8,14 @@ use toolbase_kernel::db::Db;
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::reports::{Cell, ColumnKind, ReportColumn, Rows};
 
-pub(crate) const COLUMNS: [ReportColumn; 12] = [
+pub(crate) const COLUMNS: [ReportColumn; 13] = [
     ReportColumn::new("id", ColumnKind::Text, "Identity of the account."),
     ReportColumn::new("fullName", ColumnKind::Text, "The name shown to others."),
     ReportColumn::new("email", ColumnKind::Text, "Where mail goes."),
     ReportColumn::new("emailVerified", ColumnKind::Boolean, "Whether the address is confirmed."),
     ReportColumn::new("role", ColumnKind::Text, "What it may do: user or admin."),
     ReportColumn::new("state", ColumnKind::Text, "The state: active, suspended or leaving."),
+    ReportColumn::new("suspendedUntil", ColumnKind::Moment, "When its suspension ends by itself."),
     ReportColumn::new("title", ColumnKind::Text, "What its owner does."),
     ReportColumn::new("city", ColumnKind::Text, "Where its owner lives."),
     ReportColumn::new("country", ColumnKind::Text, "Where its owner lives."),
@@ -47,6 +48,7 @@ fn cells(user: UserRow) -> Vec<Cell> {
         Cell::Boolean(user.email_verified_at.is_some()),
         Cell::Text(user.role().as_str().to_owned()),
         Cell::Text(user.state().as_str().to_owned()),
+        moment(user.suspended_until),
         Cell::Text(user.title),
         Cell::Text(user.city),
         Cell::Text(user.country),

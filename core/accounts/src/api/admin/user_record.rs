@@ -29,6 +29,8 @@ view! {
         pub state: UserState = user.state(),
         /// The reason why it is suspended.
         pub suspended_reason: Option<String>,
+        /// When its suspension ends by itself.
+        pub suspended_until: Option<DateTime<Utc>>,
         /// Address of the picture.
         pub profile_picture: Option<String>,
         /// May be empty.

@@ -1,7 +1,8 @@
 //! Everything of a member: counted, and removed together with a suspension.
 
+use super::suspension::{SUSPENSION_RULES, Suspension};
 use super::user_record::AdminUser;
-use super::users::{LAST_OR_YOURSELF, Suspension, description};
+use super::users::{LAST_OR_YOURSELF, description};
 use crate::{UserFilter, UserState, store, works};
 use axum::extract::{Path, State};
 use serde::{Deserialize, Serialize};
@@ -87,7 +88,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
                 .audits("user.suspend")
                 .audits("user.remove-works")
                 .error("409", LAST_OR_YOURSELF)
-                .error("422", "`reason` must have 1 to 500 characters.")
+                .error("422", SUSPENSION_RULES)
                 .button(
                     Action::new("Suspend and remove everything", "Block")
                         .destructive()
@@ -100,7 +101,9 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
                 ),
             |request: Request, id: Uuid, suspension: Suspension| async move {
                 let Request { context, actor, .. } = &request;
-                let user = works::suspend_and_remove(context, actor, id, &suspension.reason).await?;
+                let user =
+                    works::suspend_and_remove(context, actor, id, &suspension.reason, suspension.until)
+                        .await?;
                 Ok::<_, Problem>(AdminUser::from(user))
             },
         )

@@ -1,6 +1,7 @@
 //! The admin resource `users`.
 
 use super::export_users::{COLUMNS, export};
+use super::suspension::{SUSPENSION_RULES, Suspension};
 use super::user_record::AdminUser;
 use crate::store::USERS;
 use crate::{Role, RoleName, UserFilter, UserRow, UserState, change, text};
@@ -13,7 +14,6 @@ use toolbase_kernel::admin::{
 };
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
-use toolbase_kernel::text::is_blank;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use uuid::Uuid;
@@ -22,8 +22,6 @@ use uuid::Uuid;
 const SCREEN: u32 = 25;
 /// One entry covers what an admin reads of the list within this time.
 const PAUSE: TimeDelta = TimeDelta::hours(1);
-/// Longest reason, in characters.
-const REASON_MAX: usize = 500;
 
 const LAST_ADMIN: &str = "It is the last admin.";
 const YOURSELF: &str = "It is yourself.";
@@ -64,24 +62,6 @@ fn role<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Role, D::Error> {
     role.or_else(|_| named()).map_err(|_| D::Error::custom("must be user or admin"))
 }
 
-/// The reason for a suspension.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-pub(super) struct Suspension {
-    /// For the audit log, and for the admin who lifts the suspension.
-    #[serde(deserialize_with = "reason")]
-    #[schema(example = "Sends advertisements.", min_length = 1, max_length = 500)]
-    pub(super) reason: String,
-}
-
-fn reason<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
-    let reason = String::deserialize(deserializer)?;
-    match text::short_line(&reason, REASON_MAX) {
-        Ok(reason) if is_blank(reason) => Err(D::Error::custom("is required")),
-        Ok(reason) => Ok(reason.to_owned()),
-        Err(rule) => Err(D::Error::custom(rule)),
-    }
-}
-
 pub(super) fn description() -> Description {
     Description::new("users", "users.manage", ("user", "users"))
         .labels("Users", "User")
@@ -92,6 +72,12 @@ pub(super) fn description() -> Description {
         .columns(&["fullName", "email", "createdAt", "role", "state", "lastLoginAt"])
         .tab_with(Tab::new("All Users"))
         .tab_with(
+            Tab::new("Suspended")
+                .filter(json!({ "state": UserState::Suspended }))
+                .columns(&["fullName", "email", "suspendedReason", "suspendedUntil"])
+                .empty("Nobody is suspended."),
+        )
+        .tab_with(
             Tab::new("Delete Requests")
                 .filter(json!({ "state": UserState::Leaving }))
                 .columns(&["fullName", "email", "role", "deletesAt"])
@@ -100,7 +86,16 @@ pub(super) fn description() -> Description {
         .show_parts(&[
             (
                 "Account",
-                &["fullName", "email", "emailVerified", "role", "state", "suspendedReason", "deletesAt"],
+                &[
+                    "fullName",
+                    "email",
+                    "emailVerified",
+                    "role",
+                    "state",
+                    "suspendedReason",
+                    "suspendedUntil",
+                    "deletesAt",
+                ],
             ),
             ("Profile", &["profilePicture", "title", "city", "country", "platform"]),
             ("History", &["createdAt", "updatedAt", "lastLoginAt"]),
@@ -122,6 +117,8 @@ pub(super) fn description() -> Description {
                     (UserState::Leaving, Color::Warning),
                 ]),
         )
+        .field(Field::new("suspendedUntil", "Suspended until"))
+        .field(Field::new("until", "Until"))
         .field(Field::new("profilePicture", "Picture").widget(Widget::Image))
         .field(Field::new("platform", "Vouched for by"))
         .field(Field::new("deletesAt", "Will be deleted"))
@@ -140,7 +137,8 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
     let role_text = "Sets what an account may do. The password must have been entered within ten minutes.";
     let delete_text = "Deletes an account at once: everything personal is erased, what others rely on stays without a name. \
          The password must have been entered within ten minutes.";
-    let suspend_one = "Suspends an account: it cannot sign in, and its sessions can do nothing any more.";
+    let suspend_one = "Suspends an account: it cannot sign in, and its sessions can do nothing any more. With `until` it is \
+         opened again at that moment.";
     let suspend_button =
         |question| Action::new("Suspend", "Gavel").confirm(Confirm::Ask(question)).destructive();
     Resource::<AdminUser, UserFilter>::new(description(), ())
@@ -186,7 +184,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
                 Operation::new(suspend_one)
                     .audits("user.suspend")
                     .error("409", LAST_OR_YOURSELF)
-                    .error("422", "`reason` must have 1 to 500 characters.")
+                    .error("422", SUSPENSION_RULES)
                     .button(
                         suspend_button("Suspend this user?")
                             .when("state", &[UserState::Active, UserState::Leaving])
@@ -256,11 +254,12 @@ async fn change_role(request: Request, id: Uuid, new: RoleChange) -> Result<Admi
 }
 
 async fn suspend(request: Request, id: Uuid, suspension: Suspension) -> Result<AdminUser, Problem> {
-    Ok(change::suspend(&request.context, &request.actor, id, &suspension.reason).await?.into())
+    let Request { context, actor, .. } = &request;
+    Ok(crate::suspend(context, actor, id, &suspension.reason, suspension.until).await?.into())
 }
 
 async fn unsuspend(request: Request, id: Uuid) -> Result<AdminUser, Problem> {
-    Ok(change::unsuspend(&request.context, &request.actor, id, None).await?.into())
+    Ok(crate::unsuspend(&request.context, &request.actor, id, None).await?.into())
 }
 
 async fn end_sessions(request: Request, id: Uuid) -> Result<AdminUser, Problem> {

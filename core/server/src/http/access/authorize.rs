@@ -10,7 +10,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use chrono::TimeDelta;
 use std::sync::{Arc, LazyLock};
-use toolbase_kernel::accounts::Account;
+use toolbase_kernel::accounts::{Account, suspended_problem};
 use toolbase_kernel::host::{ForAnonymous, Found, VisitorRead, find_caller};
 use toolbase_kernel::http::{
     Admin, Authenticator, Class, Client, Code, PUBLIC, Problem, Subject, USER, Versioned,
@@ -157,7 +157,7 @@ fn declared(parts: &mut Parts, requirements: &Requirements) -> Result<(), Proble
 
 fn may(account: &Account, requirements: &Requirements) -> Result<(), Problem> {
     if account.suspended {
-        return Err(Problem::new(Code::Forbidden, "This account has been suspended."));
+        return Err(suspended_problem(account.suspended_until));
     }
     if requirements.permission != USER && account.lacks_two_factor {
         let message =

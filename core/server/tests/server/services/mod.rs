@@ -6,6 +6,7 @@ mod workshop;
 mod audit;
 mod dead_letters;
 mod deliveries;
+mod digest;
 mod feed;
 mod inbox;
 mod jobs;

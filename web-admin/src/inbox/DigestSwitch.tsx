@@ -1,0 +1,52 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { request } from '../api/http';
+import { useAdmin } from '../shell/admin';
+
+/** The preference of the caller, as `GET /api/admin/digest` has it. */
+interface Digest {
+  wanted: boolean;
+}
+
+const KEY = ['@digest'];
+
+/** Turns the daily mail about what waits on and off, for whoever is signed in. */
+export function DigestSwitch() {
+  const path = useAdmin().model.digest;
+  const client = useQueryClient();
+  const notify = useNotify();
+  const { data } = useQuery({
+    // Not among what is read again after a decision.
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await request<Digest>(path ?? '', { signal })).data,
+    enabled: path !== undefined,
+    retry: false,
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (wanted: boolean) =>
+      (await request<Digest>(path ?? '', { method: 'PUT', body: { wanted } })).data,
+    onSuccess: (stored) => {
+      client.setQueryData(KEY, stored);
+      notify(stored.wanted ? 'You get a mail a day while something waits.' : 'You get no daily mail any more.', {
+        type: 'info',
+      });
+    },
+    onError: (error) => notify(error.message, { type: 'error' }),
+  });
+  if (!data) return null;
+  return (
+    <FormControlLabel
+      label="Daily digest by mail"
+      control={
+        <Switch
+          size="small"
+          checked={data.wanted}
+          disabled={isPending}
+          onChange={(event) => mutate(event.target.checked)}
+        />
+      }
+    />
+  );
+}

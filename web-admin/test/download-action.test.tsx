@@ -1,0 +1,69 @@
+import { CoreAdminContext, defaultI18nProvider } from 'react-admin';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ActionButton } from '../src/actions/ActionButton';
+import { ActionRunner } from '../src/actions/ActionRunner';
+import { makeDataProvider } from '../src/data/provider';
+import { buildModel } from '../src/model';
+import { AdminProvider, type AdminState } from '../src/shell/admin';
+import { sample } from './sample';
+import { serve } from './server';
+
+const model = buildModel({
+  ...sample,
+  paths: {
+    ...sample.paths,
+    '/api/admin/tools/{id}/data': {
+      get: {
+        operationId: 'download_tool_data',
+        'x-permission': 'tools.manage',
+        'x-admin-action': { resource: 'tools', label: 'Download data', scope: ['show'] },
+      },
+    },
+  },
+});
+const tools = model.resources.find(({ name }) => name === 'tools')!;
+const download = tools.actions.find(({ id }) => id === 'download_tool_data')!;
+let root: Root | undefined;
+
+afterEach(() => {
+  act(() => root?.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('an action that reads saves its response as a file', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const sent = serve({
+    body: { account: {} },
+    headers: { 'content-disposition': 'attachment; filename="member-7.json"' },
+  });
+  const made = vi.fn(() => 'blob:file');
+  Object.assign(URL, { createObjectURL: made, revokeObjectURL: vi.fn() });
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+  await act(async () =>
+    root?.render(
+      <MemoryRouter>
+        <AdminProvider value={{ model } as AdminState}>
+          <CoreAdminContext dataProvider={makeDataProvider(model)} i18nProvider={defaultI18nProvider}>
+            <ActionRunner resource={tools}>
+              <ActionButton action={download} target={{ record: { id: '7', name: 'Inkwell' } }} />
+            </ActionRunner>
+          </CoreAdminContext>
+        </AdminProvider>
+      </MemoryRouter>,
+    ),
+  );
+  await act(async () => place.querySelector('button')?.click());
+  await vi.waitFor(() => expect(saved).toEqual(['member-7.json']));
+  expect(sent.map(({ method, address }) => [method, address])).toEqual([['GET', '/api/admin/tools/7/data']]);
+  expect(made).toHaveBeenCalledOnce();
+});
