@@ -44,6 +44,7 @@ pub(crate) fn routes() -> OpenApiRouter<ModuleContext> {
         .field(Field::new("actorId", "Account").reference("users"))
         .field(Field::new("action", "Action").widget(Widget::Code).sortable())
         .field(Field::new("resource", "Resource").sortable().priority(2))
+        .field(Field::new("reads", "Readings"))
         .field(
             Field::new("actorKind", "Kind")
                 .priority(3)
