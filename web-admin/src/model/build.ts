@@ -21,6 +21,7 @@ const UPLOADS = '/api/admin/media/images';
 const WAITING = '/api/admin/waiting';
 const INBOX = '/api/admin/inbox';
 const VIEWS = '/api/admin/views';
+const NOTES = '/api/admin/notes';
 
 /** The menu's last part, for resources of groups that the document does not name. */
 const OTHER = { key: 'other', label: 'Other', icon: 'Extension' };
@@ -51,6 +52,7 @@ export function buildModel(document: Document, permissions: string[] = ['*']): A
     waiting: operations.find(({ path, method }) => path === WAITING && method === 'get')?.path,
     inbox: operations.find(({ path, method }) => path === INBOX && method === 'get')?.path,
     views: operations.find(({ path, method }) => path === VIEWS && method === 'get')?.path,
+    notes: operations.find(({ path, method }) => path === NOTES && method === 'get')?.path,
     undoMs: seconds && seconds * 1000,
     codes: codesOf(operations),
     uploads: operations.find(({ path, method }) => path === UPLOADS && method === 'post')?.path,
@@ -152,6 +154,7 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
     })),
     publicPage: notes.publicPage,
     reading: notes.reading,
+    recordsOf: notes.recordsOf ?? notes.resource,
     dialog: notes.dialog,
     unfinished: notes.unfinished,
   };

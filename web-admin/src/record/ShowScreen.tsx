@@ -12,6 +12,7 @@ import { FieldTable } from '../fields/FieldTable';
 import { RecordKeys } from '../keys/RecordKeys';
 import { withKeys } from '../keys/keys-of';
 import type { ResourceModel } from '../model';
+import { Notes } from '../notes/Notes';
 import { useOfferRecord } from '../palette/open-record';
 import { Loading } from '../shell/Loading';
 import { Panel } from '../shell/Panel';
@@ -64,6 +65,7 @@ function Shown({ resource, record, isFresh }: ShownProps) {
         </Panel>
       ))}
       {isFresh && <Panels resource={resource} record={record} />}
+      {isFresh && <Notes resource={resource} id={record.id} />}
       {isFresh && <ListParts resource={resource} record={record} />}
     </Screen>
   );

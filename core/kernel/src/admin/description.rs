@@ -129,6 +129,12 @@ impl Description {
         self.with("reading", json!({ "resource": resource, "fields": fields }))
     }
 
+    /// The records are those of `resource`, with the same ids: notes are on the record there.
+    #[must_use]
+    pub fn records_of(self, resource: &str) -> Self {
+        self.with("recordsOf", resource)
+    }
+
     /// Marks records whose `field` has one of `values` as unfinished: `mark` stands beside their names, and a button with
     /// `label` leads to the form of `resource` with the same id.
     #[must_use]

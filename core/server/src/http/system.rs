@@ -162,6 +162,7 @@ pub(super) fn routes(registry: &Registry, metrics: &Arc<Metrics>) -> OpenApiRout
         .merge(crate::events::routes())
         .merge(crate::mails::routes())
         .merge(crate::figures::routes())
+        .merge(crate::notes::routes())
         .merge(crate::statistics::routes(&shared))
         .merge(crate::jobs::routes().layer(registry))
 }

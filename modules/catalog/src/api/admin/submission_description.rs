@@ -63,6 +63,7 @@ pub(super) fn description() -> Description {
         .page_words("Review", "Approval Now")
         .unfinished(("incomplete", &json!([true])), "Incomplete", ("Complete", "tools"))
         .reading_from("tools", &READING)
+        .records_of("tools")
         .sort("queuedAt")
         .part_of(
             PartOf::new("users", "Submitted tools", "userId")
