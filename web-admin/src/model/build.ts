@@ -154,6 +154,7 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
     })),
     publicPage: notes.publicPage,
     reading: notes.reading,
+    history: notes.history ?? false,
     recordsOf: notes.recordsOf ?? notes.resource,
     dialog: notes.dialog,
     unfinished: notes.unfinished,

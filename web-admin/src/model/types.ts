@@ -182,6 +182,8 @@ export interface ResourceModel {
   unfinished?: { when: Condition; mark: string; label: string; resource: string };
   /** The fields that are read before a decision, of the record of `resource` with the same id where that is another. */
   reading?: { resource?: string; fields: string[] };
+  /** True if the page of a record has its history. */
+  history: boolean;
   /** The resource that the records belong to: itself, unless it shows those of another one. */
   recordsOf: string;
   /** The dialog with a record, where the list opens one. */

@@ -9,6 +9,7 @@ import { useRun } from '../actions/run';
 import { titleOf } from '../actions/target';
 import { VERSION } from '../data/provider';
 import { FieldTable } from '../fields/FieldTable';
+import { History } from '../history/History';
 import { RecordKeys } from '../keys/RecordKeys';
 import { withKeys } from '../keys/keys-of';
 import type { ResourceModel } from '../model';
@@ -67,6 +68,7 @@ function Shown({ resource, record, isFresh }: ShownProps) {
       {isFresh && <Panels resource={resource} record={record} />}
       {isFresh && <Notes resource={resource} id={record.id} />}
       {isFresh && <ListParts resource={resource} record={record} />}
+      {isFresh && <History resource={resource} record={record} />}
     </Screen>
   );
 }

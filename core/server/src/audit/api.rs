@@ -1,6 +1,5 @@
 //! The admin resource `audit`.
 
-use serde_json::json;
 use toolbase_kernel::admin::{
     Color, Description, Field, ListQuery, Listed, PartOf, Request, Resource, Widget,
 };
@@ -32,11 +31,6 @@ pub(crate) fn routes() -> OpenApiRouter<ModuleContext> {
         .part_of(
             PartOf::new("users", "Decisions and other entries of the audit by them", "actorId")
                 .columns(&["action", "resource", "label", "reason", "at"]),
-        )
-        .part_of(
-            PartOf::new("users", "Entries of the audit about the account", "record")
-                .filter(json!({ "resource": "users" }))
-                .columns(&["action", "actor", "reason", "at"]),
         )
         .empty("Nothing has been done yet.")
         .field(Field::new("at", "When").sortable())

@@ -31,7 +31,7 @@ fn deals() -> Value {
                         "publicPage": { "path": "/deals/{name}", "when": { "field": "state", "in": ["open"] } },
                         "dialog": { "heading": "Deal", "link": "Check Now", "title": "Deal Details" },
                         "reading": { "fields": ["name"] },
-                        "recordsOf": "deals",
+                        "history": true, "recordsOf": "deals",
                         "partOf": [{ "resource": "deals", "label": "Deals", "parameter": "state", "filter": { "state": "open" }, "list": ["name"] }],
                         "unfinished": { "when": { "field": "state", "in": ["open"] }, "mark": "Open", "label": "Close", "resource": "deals" },
                         "fields": { "state": { "label": "State", "empty": "None" } },

@@ -64,6 +64,7 @@ pub(super) fn description() -> Description {
         .unfinished(("incomplete", &json!([true])), "Incomplete", ("Complete", "tools"))
         .reading_from("tools", &READING)
         .records_of("tools")
+        .history()
         .sort("queuedAt")
         .part_of(
             PartOf::new("users", "Submitted tools", "userId")

@@ -50,6 +50,7 @@ pub(super) fn description() -> Description {
         .form(&texts)
         .dialog("Review", "Check Now", "Review Details")
         .reading(&reading)
+        .history()
         .sort("queuedAt")
         .empty("No reviews wait.")
         .part_of(part("Reviews", "all"))
