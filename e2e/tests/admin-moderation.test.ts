@@ -163,7 +163,7 @@ test('a deleted review looks deleted, cannot be edited, and is restored', async 
   const [first] = (await ask<Items>(page, '/api/admin/reviews')).items;
   const removed = await page.request.post(`/api/admin/reviews/${first?.id}/remove`, { data: {} });
   expect(removed.status(), await removed.text()).toBe(200);
-  await page.getByRole('link', { name: 'Deleted', exact: true }).click();
+  await page.getByRole('link', { name: 'Trash', exact: true }).click();
   await settled(page);
   const row = page.locator('.records tbody tr').filter({ hasText: 'First' });
   await row.getByText('Deleted', { exact: true }).waitFor();
@@ -171,6 +171,6 @@ test('a deleted review looks deleted, cannot be edited, and is restored', async 
   expect(await violations(page)).toEqual([]);
   await row.getByRole('button', { name: 'Restore: First' }).click();
   await page.getByText('The review is restored.').waitFor();
-  await page.getByText('Nothing in “Deleted”.').waitFor();
+  await page.getByText('The trash is empty.').waitFor();
   expect(await titles(page)).toEqual(['First']);
 });

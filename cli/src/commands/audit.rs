@@ -90,6 +90,7 @@ pub async fn show(
         action: all("action"),
         resource: text("resource"),
         record: text("record"),
+        reads: None,
         from: arguments.get_one("from").copied(),
         to: arguments.get_one("to").copied(),
     };

@@ -4,7 +4,7 @@ use super::UserErased;
 use super::sessions::sign_out_everywhere;
 use super::store::{self, UserRow, identities, removals, saved_views, tokens, two_factors};
 use serde_json::json;
-use toolbase_kernel::admin::Change;
+use toolbase_kernel::admin::{Change, forget_notes};
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::host::give_up_mails_to;
 use toolbase_kernel::mail::{EnqueueError, enqueue};
@@ -22,6 +22,7 @@ pub(super) async fn erase(change: &mut Change<'_>, user: &UserRow) -> Result<(),
     identities::unlink_all(tx, user.id).await?;
     removals::forget(tx, user.id).await?;
     saved_views::forget(tx, user.id).await?;
+    forget_notes(tx, "users", &user.id.to_string()).await?;
     store::erase(tx, user.id, now).await?;
     // The audit log is retained for long: no name in it.
     change.record("user.delete", "users", &user.id.to_string(), "Anonymous", json!({}));

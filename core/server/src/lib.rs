@@ -15,6 +15,7 @@ pub mod jobs;
 pub mod mails;
 pub mod module;
 pub mod nodes;
+mod notes;
 pub mod openapi;
 pub mod private;
 pub mod read_only;

@@ -36,12 +36,18 @@ function Side({ name, value }: { name: string; value: unknown }) {
   );
 }
 
+interface ChangesProps {
+  value: unknown;
+  /** Names the table, where a screen has several. */
+  label?: string;
+}
+
 /** The fields that a change has changed: each field before and after. */
-const Changes = ({ value }: { value: unknown }) => {
+const Changes = ({ value, label = 'Changed fields' }: ChangesProps) => {
   const rows = isObject(value) ? Object.entries(value) : [];
   if (rows.length === 0) return <>No fields</>;
   return (
-    <TableContainer className="table-box" role="group" aria-label="Changed fields" tabIndex={0}>
+    <TableContainer className="table-box" role="region" aria-label={label} tabIndex={0}>
       <Table size="small" className="changes">
         <TableHead>
           <TableRow>

@@ -9,6 +9,7 @@ import { FoldedTable } from '../fields/FieldTable';
 import { RecordValue } from '../fields/RecordValue';
 import { isEmpty } from '../fields/Value';
 import type { FieldModel, ResourceModel } from '../model';
+import { NoteCount } from '../notes/NoteCount';
 import { Panels } from '../record/RecordPanel';
 import { UnfinishedMark } from '../record/Unfinished';
 import { useAdmin } from '../shell/admin';
@@ -94,6 +95,7 @@ function Shown({ record, isFresh, ...pane }: PaneProps & { record: RaRecord; isF
         </Alert>
       )}
       <Panel>{text ? <Text fields={read} record={text} /> : !other.error && <Loading />}</Panel>
+      {isFresh && <NoteCount resource={resource} id={record.id} />}
       {isFresh && <Panels resource={resource} record={record} />}
       <Panel heading="Facts">
         <div className="reading-facts">

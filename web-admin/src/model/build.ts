@@ -23,6 +23,7 @@ const INBOX = '/api/admin/inbox';
 const SETUP = '/api/admin/setup';
 const VIEWS = '/api/admin/views';
 const DIGEST = '/api/admin/digest';
+const NOTES = '/api/admin/notes';
 
 /** The menu's last part, for resources of groups that the document does not name. */
 const OTHER = { key: 'other', label: 'Other', icon: 'Extension' };
@@ -35,6 +36,8 @@ export function buildModel(document: Document, permissions: string[] = ['*']): A
   const schemas = new Schemas(document);
   const fields = new Fields(schemas);
   const operations = operationsOf(document, permissions);
+  const there = (address: string, verb = 'get') =>
+    operations.find(({ path, method }) => path === address && method === verb)?.path;
   const resources = operations.flatMap(({ path, method, operation }) => {
     const notes = operation['x-admin'];
     return notes && method === 'get' ? [resourceOf(path, notes, operation, { operations, schemas, fields })] : [];
@@ -50,14 +53,15 @@ export function buildModel(document: Document, permissions: string[] = ['*']): A
     resources: placed,
     reports: reportsOf(operations, fields, schemas),
     statistics: statisticsOf(operations, placed),
-    setup: operations.find(({ path, method }) => path === SETUP && method === 'get')?.path,
-    waiting: operations.find(({ path, method }) => path === WAITING && method === 'get')?.path,
-    inbox: operations.find(({ path, method }) => path === INBOX && method === 'get')?.path,
-    views: operations.find(({ path, method }) => path === VIEWS && method === 'get')?.path,
-    digest: operations.find(({ path, method }) => path === DIGEST && method === 'put')?.path,
+    setup: there(SETUP),
+    waiting: there(WAITING),
+    inbox: there(INBOX),
+    views: there(VIEWS),
+    digest: there(DIGEST, 'put'),
+    notes: there(NOTES),
     undoMs: seconds && seconds * 1000,
     codes: codesOf(operations),
-    uploads: operations.find(({ path, method }) => path === UPLOADS && method === 'post')?.path,
+    uploads: there(UPLOADS, 'post'),
   };
 }
 
@@ -156,6 +160,8 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
     })),
     publicPage: notes.publicPage,
     reading: notes.reading,
+    history: notes.history ?? false,
+    recordsOf: notes.recordsOf ?? notes.resource,
     dialog: notes.dialog,
     unfinished: notes.unfinished,
   };

@@ -110,6 +110,10 @@ export interface ResourceNotes {
   unfinished?: { when: { field: string; in: Json[] }; mark: string; label: string; resource: string };
   /** The fields that are read before a decision: of the record, or of the one of `resource` with the same id. */
   reading?: { resource?: string; fields: string[] };
+  /** True if the page of a record has its history. */
+  history?: boolean;
+  /** The resource whose records these are, with the same ids. */
+  recordsOf?: string;
   /** Notes of fields whose schema is a reference: there they have no place. */
   fields?: Record<string, FieldNotes>;
 }

@@ -182,6 +182,10 @@ export interface ResourceModel {
   unfinished?: { when: Condition; mark: string; label: string; resource: string };
   /** The fields that are read before a decision, of the record of `resource` with the same id where that is another. */
   reading?: { resource?: string; fields: string[] };
+  /** True if the page of a record has its history. */
+  history: boolean;
+  /** The resource that the records belong to: itself, unless it shows those of another one. */
+  recordsOf: string;
   /** The dialog with a record, where the list opens one. */
   dialog?: { heading: string; link: string; title: string };
 }
@@ -240,6 +244,8 @@ export interface AdminModel {
   views?: string;
   /** Where an admin's preference for the daily mail about what waits is. */
   digest?: string;
+  /** Where the notes of admins on records are. */
+  notes?: string;
   /** How long an action can be undone; the server waits with mails about it. */
   undoMs?: number;
   /** The summaries of the operations that audited codes name, such as `tool.request-changes`. */

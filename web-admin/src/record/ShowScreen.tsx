@@ -9,9 +9,11 @@ import { useRun } from '../actions/run';
 import { titleOf } from '../actions/target';
 import { VERSION } from '../data/provider';
 import { FieldTable } from '../fields/FieldTable';
+import { History } from '../history/History';
 import { RecordKeys } from '../keys/RecordKeys';
 import { withKeys } from '../keys/keys-of';
 import type { ResourceModel } from '../model';
+import { Notes } from '../notes/Notes';
 import { useOfferRecord } from '../palette/open-record';
 import { Loading } from '../shell/Loading';
 import { Panel } from '../shell/Panel';
@@ -64,7 +66,9 @@ function Shown({ resource, record, isFresh }: ShownProps) {
         </Panel>
       ))}
       {isFresh && <Panels resource={resource} record={record} />}
+      {isFresh && <Notes resource={resource} id={record.id} />}
       {isFresh && <ListParts resource={resource} record={record} />}
+      {isFresh && <History resource={resource} record={record} />}
     </Screen>
   );
 }

@@ -1,5 +1,6 @@
 //! The unit of work: a change, its entry in the audit and its events, in one transaction.
 
+use super::notes::forget_notes;
 use super::table::{Stored, statements};
 use super::version::{IfMatch, next_version};
 use crate::audit::{self, Actor, Entry, changes, digested};
@@ -113,12 +114,13 @@ impl<'a> Change<'a> {
         Ok(())
     }
 
-    /// Deletes a row, and stores `action` in the audit.
+    /// Deletes a row with the notes of admins on it, and stores `action` in the audit.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn delete<T: Stored>(&mut self, action: &str, row: &T) -> sqlx::Result<()> {
         statements::delete::<T>(&mut self.tx, row.id()).await?;
+        forget_notes(&mut self.tx, T::RESOURCE, &row.id().to_string()).await?;
         let changes = digested(changes(row, &()), T::DIGESTED);
         self.record(action, T::RESOURCE, &row.id().to_string(), &row.label(), changes);
         Ok(())

@@ -129,6 +129,19 @@ impl Description {
         self.with("reading", json!({ "resource": resource, "fields": fields }))
     }
 
+    /// Shows the history of a record on its page: the entries that the audit has of it, and for each that has changed fields
+    /// of the form the way back.
+    #[must_use]
+    pub fn history(self) -> Self {
+        self.with("history", true)
+    }
+
+    /// The records are those of `resource`, with the same ids: notes and history are of the record there.
+    #[must_use]
+    pub fn records_of(self, resource: &str) -> Self {
+        self.with("recordsOf", resource)
+    }
+
     /// Marks records whose `field` has one of `values` as unfinished: `mark` stands beside their names, and a button with
     /// `label` leads to the form of `resource` with the same id.
     #[must_use]

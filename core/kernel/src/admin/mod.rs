@@ -16,6 +16,7 @@
 //! - `change`: a change with its audit entry and its events, in one transaction
 //! - [`merge`]: two records that become one
 //! - [`moderation`]: records that wait for a decision
+//! - `notes`: the notes of admins on a record that is deleted
 //! - `table`: records that are the rows of a table, `stored` the declaration of such a row, and `view` that of what is
 //!   shown of one
 
@@ -31,6 +32,7 @@ mod kind;
 mod listed;
 pub mod merge;
 pub mod moderation;
+mod notes;
 mod offered;
 mod operation;
 mod page;
@@ -53,6 +55,7 @@ pub use description::{Description, PartOf, Tab};
 pub use field::{Color, Field, Widget};
 pub use key::Key;
 pub use listed::{Joined, Listed, Sortable};
+pub use notes::forget_notes;
 pub use offered::Offered;
 pub use operation::Operation;
 pub use page::{ListPage, ListQuery};

@@ -90,6 +90,8 @@ pub struct AuditFilter {
     pub resource: Option<String>,
     /// The record's id.
     pub record: Option<String>,
+    /// False: without the entries of those who have only read.
+    pub reads: Option<bool>,
     /// On this day (UTC) or later.
     pub from: Option<NaiveDate>,
     /// On this day (UTC) or earlier.
@@ -111,6 +113,9 @@ impl AuditFilter {
             if let Some(value) = value.as_deref().filter(|value| !value.is_empty()) {
                 conditions.with(before, text(value), "");
             }
+        }
+        if self.reads == Some(false) {
+            conditions.add("action NOT LIKE '%.read'");
         }
         if let Some(day) = self.from {
             conditions.with("at >= ", Bind::Time(day.and_time(NaiveTime::MIN).and_utc()), "");

@@ -1,6 +1,5 @@
 //! The admin resource `audit`.
 
-use serde_json::json;
 use toolbase_kernel::admin::{
     Color, Description, Field, ListQuery, Listed, PartOf, Request, Resource, Widget,
 };
@@ -33,17 +32,13 @@ pub(crate) fn routes() -> OpenApiRouter<ModuleContext> {
             PartOf::new("users", "Decisions and other entries of the audit by them", "actorId")
                 .columns(&["action", "resource", "label", "reason", "at"]),
         )
-        .part_of(
-            PartOf::new("users", "Entries of the audit about the account", "record")
-                .filter(json!({ "resource": "users" }))
-                .columns(&["action", "actor", "reason", "at"]),
-        )
         .empty("Nothing has been done yet.")
         .field(Field::new("at", "When").sortable())
         .field(Field::new("actor", "Actor").leads_to("users", "actorId").sortable())
         .field(Field::new("actorId", "Account").reference("users"))
         .field(Field::new("action", "Action").widget(Widget::Code).sortable())
         .field(Field::new("resource", "Resource").sortable().priority(2))
+        .field(Field::new("reads", "Readings"))
         .field(
             Field::new("actorKind", "Kind")
                 .priority(3)

@@ -5,6 +5,7 @@ use super::background::Background;
 use super::front::{BackgroundTasks, Front};
 use super::known_filters::{KnownFilters, reject_unknown};
 use super::read_only::{Writes, reject_writes};
+use super::records::AdminRecords;
 use super::registration::{merge_and_reject, register_mails};
 use super::routes::RouteConflict;
 use super::web_feeds::AnnouncedFeeds;
@@ -16,6 +17,7 @@ use crate::figures;
 use crate::module;
 use crate::module::{ModuleState, Registry, RegistryError};
 use crate::nodes::Presence;
+use crate::notes::WrittenNotes;
 use crate::private;
 use crate::read_only::{self, ReadOnly};
 use crate::site_settings::{self, SiteUploads};
@@ -148,6 +150,7 @@ fn starting_context(db: Db, config: Arc<Config>, clock: Clock, progress: Progres
     });
     context.directory.offer(read_only);
     context.directory.offer(Arc::new(DemoMark::default()));
+    context.directory.offer_personal_data(Arc::new(WrittenNotes::new(context.db.clone())));
     builtin::offer(&context);
     context
 }
@@ -247,7 +250,11 @@ impl App {
             .layer(middleware::from_fn_with_state(filters, reject_unknown))
             .layer(middleware::from_fn_with_state(access, authorize))
             .layer(middleware::from_fn_with_state(writes, reject_writes))
-            .with_state(self.context.clone())
+            .with_state(self.context.clone());
+        // The operations that read records of any resource have the routes as they are here, without these records.
+        let records = Arc::new(AdminRecords::new(&document, routes.clone()));
+        let routes = routes
+            .layer(Extension(records))
             .layer(DefaultBodyLimit::max(config.server.body_limit_bytes))
             .method_not_allowed_fallback(method_not_allowed);
         let api = routes.clone().fallback_service(not_found.into_service()).layer(panics).layer(edge.clone());

@@ -100,6 +100,7 @@ pub(super) fn routes(registry: &Registry, metrics: &Arc<Metrics>) -> OpenApiRout
         .merge(crate::site_settings::routes())
         .merge(crate::figures::routes())
         .merge(crate::setup::routes(&shared))
+        .merge(crate::notes::routes())
         .merge(crate::statistics::routes(&shared))
         .merge(crate::jobs::routes().layer(registry))
 }

@@ -1,4 +1,4 @@
-//! The step of the server itself: the address of the site.
+//! The steps of the server itself: the address of the site, and its look.
 
 use futures::future::BoxFuture;
 use toolbase_kernel::module::ModuleContext;
@@ -7,7 +7,7 @@ use toolbase_kernel::setup::SetupStep;
 /// Names of the machine that the server runs on.
 const HERE: [&str; 3] = ["localhost", "127.0.0.1", "[::1]"];
 
-/// The public address.
+/// The public address, and name and look.
 pub(super) fn steps() -> Vec<SetupStep> {
     vec![SetupStep::new(
         "address",
@@ -16,7 +16,22 @@ pub(super) fn steps() -> Vec<SetupStep> {
         "Links in mails, feeds and search engines lead to it. It is site.url in the configuration file, and must begin with \
          https.",
         has_public_address,
-    )]
+    ),
+    SetupStep::new(
+        "look",
+        15,
+        "Give the site its name and look",
+        "Its name, logo, colours, words of the home page and contact: visitors see them within two seconds.",
+        has_look,
+    )
+    .link("Look and words", "/site-settings/site"),
+    ]
+}
+
+fn has_look(context: &ModuleContext) -> BoxFuture<'_, anyhow::Result<bool>> {
+    let settings = context.site.settings();
+    let done = settings.name.is_some() || settings.logo.is_some() || settings.accent.is_some();
+    Box::pin(async move { Ok(done) })
 }
 
 fn has_public_address(context: &ModuleContext) -> BoxFuture<'_, anyhow::Result<bool>> {

@@ -41,6 +41,25 @@ on_both! {
         assert_eq!(admin.post(&restore, &json!({})).await.status, 409, "it is not deleted any more");
     }
 
+    async fn several_are_restored_at_once_and_others_are_skipped(engine) {
+        let app = reviewed(engine).await;
+        let (member, other, admin) = (app.member().await, app.owner().await, app.admin().await);
+        let one = published(&member, &admin, "alpha", 5, "one").await;
+        let two = published(&other, &admin, "alpha", 4, "two").await;
+        let present = published(&member, &admin, "beta", 4, "three").await;
+        for id in [&one, &two] {
+            of(&admin.post(&path(id, "remove"), &json!({})).await, 200);
+        }
+        let body = json!({ "ids": [one, two, present] });
+        let restored = of(&admin.post("/api/admin/reviews/bulk/restore", &body).await, 200);
+        assert_eq!((&restored["done"], &restored["skipped"][0]["id"]), (&json!(2), &json!(present)));
+        assert_eq!(restored["skipped"][0]["message"], "This review is not deleted.");
+        for id in [&one, &two, &present] {
+            assert_eq!(app.get(&format!("/api/reviews/{id}")).await.status, 200);
+        }
+        assert_eq!(member.post("/api/admin/reviews/bulk/restore", &body).await.status, 403);
+    }
+
     async fn what_was_deleted_long_ago_stays_so(engine) {
         let app = reviewed(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);

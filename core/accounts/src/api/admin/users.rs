@@ -102,6 +102,7 @@ pub(super) fn description() -> Description {
         ])
         .form(&["fullName", "role"])
         .sort("-createdAt")
+        .history()
         .empty("No users yet.")
         .field(Field::new("fullName", "Name").sortable())
         .field(Field::new("email", "Email").sortable())

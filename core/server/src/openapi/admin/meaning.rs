@@ -96,6 +96,7 @@ impl Checker<'_> {
             self.filters(&part["filter"], &place.key("filter"), resource);
             self.filter(part["parameter"].as_str(), &place.key("parameter"), resource);
         }
+        self.named(&notes["recordsOf"], &place.key("recordsOf"));
         let page = &notes["publicPage"];
         self.when(page, &place.key("publicPage"), resource);
         let unfinished = place.key("unfinished");

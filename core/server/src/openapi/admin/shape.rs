@@ -91,6 +91,8 @@ pub(super) static RESOURCE: Shape = Object(&[
     may("publicPage", Object(&PUBLIC_PAGE)),
     may("dialog", Object(&DIALOG)),
     may("reading", Object(&READING)),
+    may("history", Flag),
+    may("recordsOf", Text),
     may("unfinished", Object(&UNFINISHED)),
     may("fields", Map(&FIELD)),
 ]);

@@ -31,6 +31,7 @@ fn deals() -> Value {
                         "publicPage": { "path": "/deals/{name}", "when": { "field": "state", "in": ["open"] } },
                         "dialog": { "heading": "Deal", "link": "Check Now", "title": "Deal Details" },
                         "reading": { "fields": ["name"] },
+                        "history": true, "recordsOf": "deals",
                         "partOf": [{ "resource": "deals", "label": "Deals", "parameter": "state", "filter": { "state": "open" }, "list": ["name"] }],
                         "unfinished": { "when": { "field": "state", "in": ["open"] }, "mark": "Open", "label": "Close", "resource": "deals" },
                         "fields": { "state": { "label": "State", "empty": "None" } },
@@ -105,6 +106,12 @@ fn every_misspelt_note_is_named_with_its_place() {
             "partOf",
             json!([{ "resource": "deal", "label": "Deals", "parameter": "state" }]),
             format!("{shown}.partOf[0].resource: `deal` is no resource; did you mean `deals`?"),
+        ),
+        (
+            list,
+            "recordsOf",
+            json!("deal"),
+            format!("{shown}.recordsOf: `deal` is no resource; did you mean `deals`?"),
         ),
         (
             list,

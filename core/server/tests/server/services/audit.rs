@@ -173,6 +173,9 @@ on_both! {
         admin.get("/api/admin/audit?actorKind=ghost").await.rejected(422, "actorKind");
         admin.get("/api/admin/audit?limit=0").await.rejected(422, "limit");
         assert_eq!(admin.get("/api/admin/audit/999").await.status, 404);
+        record(&app, "tool.read", "Tool 1").await;
+        assert_eq!((total("resource=tools").await, total("resource=tools&reads=false").await), (5, 4));
+        assert_eq!(total("resource=tools&reads=true").await, 5);
         for path in ["/api/admin/audit", "/api/admin/audit/1"] {
             assert_eq!(app.get(path).await.status, 401);
         }

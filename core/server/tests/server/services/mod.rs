@@ -3,6 +3,7 @@
 
 mod workshop;
 
+mod admin_notes;
 mod audit;
 mod dead_letters;
 mod deliveries;

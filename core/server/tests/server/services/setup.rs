@@ -51,7 +51,7 @@ on_both! {
         assert_eq!((app.get(PATH).await.status, member.get(PATH).await.status), (401, 403));
         let found = json_of(&admin.get(PATH).await, 200);
         let names: Vec<&str> = found["steps"].as_array().unwrap().iter().map(|step| step["name"].as_str().unwrap()).collect();
-        assert_eq!(names, ["address", "mail", "keys", "opening"]);
+        assert_eq!(names, ["address", "look", "mail", "keys", "opening"]);
         assert_eq!(step(&found, "opening")["done"], Value::Null, "a step that fails does not hide the others");
         let keys = json!({
             "name": "keys", "label": "Have keys cut", "help": "Somebody must open.", "done": false,

@@ -107,6 +107,7 @@ fn description() -> Description {
         ])
         .public_page("/blogs/{slug}", "state", &[Published])
         .sort("-createdAt")
+        .history()
         .empty("No blogs found.")
         .tab("All", &json!({}))
         .tab("Drafts", &tab(Draft))

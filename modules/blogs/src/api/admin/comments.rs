@@ -86,6 +86,7 @@ fn description() -> Description {
         .when_missing("Comment not found")
         .menu("blogs", "Forum")
         .title("blogTitle")
+        .history()
         .columns(&["blogTitle", "comment", "author", "spamScore", "state", "createdAt"])
         .show(&[
             "blogTitle",

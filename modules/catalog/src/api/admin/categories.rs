@@ -88,6 +88,7 @@ fn subcategories() -> Description {
         .show(&[&fields[..], &["tools", "createdAt", "updatedAt"]].concat())
         .form(&fields)
         .sort("name")
+        .history()
         .empty("No categories yet.")
         .field(Field::new("main", "Main category").reference("main-categories"))
         .field(Field::new("tools", "Tools").sortable())
@@ -103,6 +104,7 @@ fn main_categories() -> Description {
         .show(&[&fields[..], &["subCategories", "createdAt", "updatedAt"]].concat())
         .form(&fields)
         .sort("position")
+        .history()
         .empty("No main categories yet.")
         .field(Field::new("subCategories", "Subcategories").sortable())
 }

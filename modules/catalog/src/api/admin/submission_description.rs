@@ -63,6 +63,8 @@ pub(super) fn description() -> Description {
         .page_words("Review", "Approval Now")
         .unfinished(("incomplete", &json!([true])), "Incomplete", ("Complete", "tools"))
         .reading_from("tools", &READING)
+        .records_of("tools")
+        .history()
         .sort("queuedAt")
         .part_of(
             PartOf::new("users", "Submitted tools", "userId")

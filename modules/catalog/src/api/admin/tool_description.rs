@@ -74,6 +74,7 @@ pub(super) fn description() -> Description {
         .show_parts(&[listing, TEXTS, FACTS, PRICING, MEDIA, CONTACT, figures, history])
         .form_parts(&[form, TEXTS, FACTS, PRICING, EDITED_MEDIA, CONTACT, editorial])
         .sort("-createdAt")
+        .history()
         .empty("No tools yet.");
     [listing_fields(), other_fields(), figures_and_history(), of_actions(), filters()]
         .into_iter()

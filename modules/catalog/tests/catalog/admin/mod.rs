@@ -7,6 +7,7 @@ mod categories;
 mod deciding;
 mod duplicates;
 mod editing;
+mod history;
 mod imports;
 mod link_checks;
 mod listing;

@@ -61,6 +61,7 @@ fn description() -> Description {
         .when_missing("There is no such claim.")
         .menu("claims", "VerifiedUser")
         .title("toolName")
+        .history()
         .columns(&["toolName", "subject", "claimedBy", "method", "isDispute", "state", "createdAt"])
         .show(&[
             "toolName",

@@ -65,6 +65,7 @@ fn description(kind: Kind) -> Description {
         .show(&show)
         .form(&["name", "slug", "title", "description", "aliases", "position"])
         .sort("position")
+        .history()
         .empty(empty)
         .field(Field::new("name", "Name").sortable())
         .field(Field::new("slug", "Slug"))

@@ -141,6 +141,7 @@ fn description() -> Description {
         .when_missing("There is no such suggestion in the queue.")
         .menu("curation", "Article")
         .title("toolName")
+        .history()
         .columns(&[
             "toolName",
             "field",

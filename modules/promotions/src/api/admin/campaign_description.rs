@@ -13,6 +13,7 @@ pub(super) fn description() -> Description {
         .menu("promotions", "Campaign")
         .dashboard_link("Promotions", 10)
         .title("name")
+        .history()
         .columns(&[
             "name",
             "toolId",

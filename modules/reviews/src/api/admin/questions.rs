@@ -90,6 +90,7 @@ fn description() -> Description {
         .show(&["toolId", "question", "proposal", "answer", "submittedBy", "state", "createdAt", "decidedAt"])
         .dialog("Action", "Answer", "FAQ Details")
         .reading(&["question", "proposal"])
+        .history()
         .sort("createdAt")
         .part_of(PartOf::new("users", "Questions", "userId").filter(json!({ "state": "all" })).columns(&[
             "question",

@@ -50,6 +50,7 @@ pub(super) fn description() -> Description {
         .form(&texts)
         .dialog("Review", "Check Now", "Review Details")
         .reading(&reading)
+        .history()
         .sort("queuedAt")
         .empty("No reviews wait.")
         .part_of(part("Reviews", "all"))
@@ -57,7 +58,12 @@ pub(super) fn description() -> Description {
         .tab("Waiting", &json!({}))
         .tab("Overdue", &json!({ "state": "overdue" }))
         .tab("Reported", &json!({ "state": "reported" }))
-        .tab_with(Tab::new("Deleted").filter(json!({ "state": "deleted" })).columns(&deleted))
+        .tab_with(
+            Tab::new("Trash")
+                .filter(json!({ "state": "deleted" }))
+                .columns(&deleted)
+                .empty("The trash is empty."),
+        )
         .tab_with(Tab::new("All").filter(json!({ "state": "all" })).columns(&every))
         .field(Field::new("toolName", "AI Name"))
         .field(Field::new("toolId", "AI").reference("tools"))

@@ -66,7 +66,8 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
                 .when("restorable", &[true])
                 .done("The review is restored.")
                 .failed("Failed to restore review"),
-        );
+        )
+        .and_many("Restores deleted reviews as they were. Those that cannot be restored are skipped.");
     Resource::<AdminReview, ReviewFilter>::new(description(), ())
         .queue::<ReviewRow>(
             "Reviews, those that wait longest first.",
@@ -109,7 +110,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
                 view(&request.context, row).await
             },
         )
-        .decision::<ReviewRow>("restore", Offered::One(restore), ReviewDecision::Restore)
+        .decision::<ReviewRow>("restore", restore, ReviewDecision::Restore)
         .routes()
 }
 

@@ -1,0 +1,12 @@
+//! Notes of admins on the records of any resource of the admin interface.
+//!
+//! - `api`: `GET` and `POST /api/admin/notes`, `PUT` and `DELETE /api/admin/notes/{id}`
+//! - `store`: their SQL
+//! - `personal`: an admin's own notes, for the download of all stored data
+
+mod api;
+mod personal;
+mod store;
+
+pub(crate) use api::routes;
+pub(crate) use personal::WrittenNotes;

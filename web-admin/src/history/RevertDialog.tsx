@@ -1,0 +1,81 @@
+import Alert from '@mui/material/Alert';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { lazy, Suspense, useState } from 'react';
+import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
+import { withLabels } from '../actions/messages';
+import { useReadAgain } from '../data/refresh';
+import type { FieldModel, ResourceModel } from '../model';
+import { Loading } from '../shell/Loading';
+import { SubmitDialog } from '../shell/SubmitDialog';
+import type { HistoryEntry } from './entry';
+import { planOf, revertedValues } from './revert';
+import { TEXTS } from './texts';
+
+const Changes = lazy(() => import('../fields/Changes'));
+
+const listed = (fields: FieldModel[]) => new Intl.ListFormat('en').format(fields.map(({ label }) => label));
+
+interface RevertDialogProps {
+  resource: ResourceModel;
+  /** The record as it is shown: a change of it since then is rejected. */
+  record: RaRecord;
+  entry: HistoryEntry;
+  /** Called once it is reverted. */
+  onDone: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The values that go back, and the ones that stay. The record's own operation for changes checks and stores them. */
+export default function RevertDialog({ resource, record, entry, onDone, onClose }: RevertDialogProps) {
+  const provider = useDataProvider();
+  const readAgain = useReadAgain();
+  const notify = useNotify();
+  const [force, setForce] = useState(false);
+  const plan = planOf(resource, record, entry);
+  const since = plan.fields.filter(({ isChangedSince }) => isChangedSince).map(({ field }) => field);
+  const data = revertedValues(plan, force);
+  const chosen = plan.fields.filter(({ field }) => field.name in data);
+  const rows = Object.fromEntries(chosen.map(({ field, now, before }) => [field.name, { from: now, to: before }]));
+  const submit = async () => {
+    try {
+      await provider.update<RaRecord>(resource.name, { id: record.id, data, previousData: record });
+    } catch (error) {
+      throw new Error(withLabels((error as Error).message), { cause: error });
+    }
+    await Promise.all([readAgain(), onDone()]);
+    notify(TEXTS.done, { type: 'success' });
+  };
+  return (
+    <SubmitDialog
+      title={TEXTS.title}
+      label={TEXTS.revert}
+      disabled={chosen.length === 0}
+      submit={submit}
+      onClose={onClose}
+    >
+      <p>{chosen.length > 0 ? TEXTS.intro : TEXTS.nothing}</p>
+      {chosen.length > 0 && (
+        <Suspense fallback={<Loading />}>
+          <Changes value={rows} />
+        </Suspense>
+      )}
+      {since.length > 0 && (
+        <>
+          <Alert severity="warning" variant="outlined">
+            {TEXTS.since(listed(since))}
+          </Alert>
+          <FormControlLabel
+            control={<Switch checked={force} onChange={(_, checked) => setForce(checked)} />}
+            label={TEXTS.force}
+          />
+        </>
+      )}
+      {plan.redacted.length > 0 && (
+        <Alert severity="info" variant="outlined">
+          {TEXTS.redacted(listed(plan.redacted))}
+        </Alert>
+      )}
+    </SubmitDialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Identifier } from 'react-admin';
+import { Link } from 'react-router';
+import type { ResourceModel } from '../model';
+import { pathOfRecord } from '../shell/paths';
+import { TEXTS } from './texts';
+import { useNotes } from './useNotes';
+
+/** How many notes a record has, where it has any, and the way to them. */
+export function NoteCount({ resource, id }: { resource: ResourceModel; id: Identifier }) {
+  const { count } = useNotes(resource, id);
+  const to = pathOfRecord(resource, id);
+  if (!count || !to) return null;
+  return (
+    <p className="note-count">
+      <Link to={to}>{TEXTS.count(count)}</Link>
+    </p>
+  );
+}
