@@ -53,6 +53,13 @@ const isEmptyObject = (value: object) => Object.keys(value).length === 0;
 export const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (typeof value === 'object' && isEmptyObject(value));
 
+/** The starter catalogue has such moments where none is known, to sort these tools last. */
+const isUnknownMoment = ({ kind }: FieldModel, value: unknown) => kind === 'datetime' && String(value) < '2000';
+
+/** True if a field is better left out: it has no value, and no text for that. */
+export const isBlank = (field: FieldModel, value: unknown): boolean =>
+  !field.emptyText && (isEmpty(value) || isUnknownMoment(field, value));
+
 /**
  * A value as it is read: by its field's kind. Not react-admin's fields: they read from a record in a context, and
  * values here are also parts of objects, versions in a conflict, and what panels have.
@@ -73,8 +80,7 @@ export function Value({ field, value, brief }: ValueProps) {
     case 'date':
       return <time dateTime={text}>{formatDay(text)}</time>;
     case 'datetime':
-      // The starter catalogue has such moments where none is known, to sort these tools last.
-      if (text < '2000') return <Nothing text={field.emptyText} />;
+      if (isUnknownMoment(field, value)) return <Nothing text={field.emptyText} />;
       return (
         <time dateTime={text} title={text}>
           {formatMoment(text)}
