@@ -12,6 +12,7 @@ import './fields.css';
 
 // Few records have any.
 const Changes = lazy(() => import('./Changes'));
+const Texts = lazy(() => import('./Texts'));
 const JsonText = lazy(() => import('./JsonText'));
 const RichText = lazy(() => import('./RichText'));
 
@@ -35,9 +36,9 @@ const Nothing = ({ text }: { text?: string }) =>
 /** Only these lead anywhere: what comes from outside may hold scripts. */
 const isLink = (text: string) => /^https?:\/\//i.test(text);
 
-function Url({ text, brief }: { text: string; brief?: boolean }) {
+export function Url({ text, brief }: { text: string; brief?: boolean }) {
   const shown = brief ? text.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '') : text;
-  if (!isLink(text)) return <span>{shown}</span>;
+  if (!isLink(text)) return <span className="text">{shown}</span>;
   return (
     <a href={text} target="_blank" rel="noreferrer noopener" className={brief ? 'one-line' : undefined}>
       {shown}
@@ -114,6 +115,12 @@ export function Value({ field, value, brief }: ValueProps) {
       return (
         <Suspense fallback={null}>
           {field.kind === 'changes' ? <Changes value={value} /> : <JsonText label={field.label} value={value} />}
+        </Suspense>
+      );
+    case 'map':
+      return (
+        <Suspense fallback={null}>
+          <Texts field={field} value={value} />
         </Suspense>
       );
     case 'richText':

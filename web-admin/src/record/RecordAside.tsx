@@ -7,7 +7,7 @@ import type { FieldKind, FieldModel, ResourceModel } from '../model';
 import { Panel } from '../shell/Panel';
 
 /** These have no room in it, or stand above it already. */
-const LARGE = new Set<FieldKind>(['text', 'richText', 'lines', 'object', 'objects', 'changes', 'json', 'image']);
+const LARGE = new Set<FieldKind>(['text', 'richText', 'lines', 'object', 'objects', 'changes', 'json', 'map', 'image']);
 
 const MOST = 10;
 
