@@ -44,12 +44,32 @@ test('an edit sends what has changed, and the record shows it', async ({ browse 
   const { page, tool } = await edit(browse);
   const sent = patches(page);
   await input(page, 'Short description').fill('Pictures from words.');
-  await input(page, 'Pros').fill([...tool.pros, 'Loved by painters'].join('\n'));
+  await page.getByRole('button', { name: 'Add to Pros' }).click();
+  await page.keyboard.type('Loved by painters');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Backspace');
+  expect(await input(page, `Pros ${tool.pros.length + 1}`).inputValue()).toBe('Loved by painters');
   await save(page);
   await page.getByRole('heading', { level: 1, name: tool.name }).waitFor();
   await page.getByText('Tool saved').waitFor();
+  await page.getByRole('link', { name: 'Texts', exact: true }).click();
   await page.getByText('Loved by painters').waitFor();
   expect(sent).toEqual([{ shortDescription: 'Pictures from words.', pros: [...tool.pros, 'Loved by painters'] }]);
+});
+
+test('social links are entered by platform, and pictures stand beside their addresses', async ({ browse }) => {
+  const { page } = await edit(browse);
+  const sent = patches(page);
+  const links = page.getByRole('group', { name: 'Social links' });
+  await links.getByRole('button', { name: 'Add to Social links' }).click();
+  const platform = links.getByLabel('Social links 1: for');
+  if (await platform.evaluate((one) => one instanceof HTMLInputElement)) await platform.fill('youtube');
+  else await platform.click().then(() => page.getByRole('option', { name: 'YouTube' }).click());
+  await links.getByRole('textbox', { name: 'Social links 1', exact: true }).fill('https://www.youtube.com/@ink');
+  expect(await violations(page)).toEqual([]);
+  await save(page);
+  await page.getByText('Tool saved').waitFor();
+  expect(sent).toEqual([{ socialLinks: { youtube: 'https://www.youtube.com/@ink' } }]);
 });
 
 test('questions are added, moved and removed', async ({ browse }) => {

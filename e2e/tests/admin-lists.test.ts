@@ -18,10 +18,17 @@ const listed = async (page: Page, query: string) =>
 const total = (page: Page) => page.locator('.pages [role="status"]').textContent();
 const shows = (page: Page, expected: string[]) => expect.poll(() => names(page)).toEqual(expected);
 
+/** Opens the dialog of a filter that is not set. */
+async function addFilter(page: Page, label: string) {
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('menuitem', { name: label, exact: true }).click();
+  return page.getByRole('dialog', { name: `Filter by ${label}` });
+}
+
 async function choose(page: Page, label: string, option: string) {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-  await page.keyboard.press('Escape');
+  const dialog = await addFilter(page, label);
+  await dialog.getByLabel(option, { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
 }
 
 test('filters, order and page are in the address, and stand a reload', async ({ browse }) => {
@@ -84,8 +91,11 @@ test('a search waits until nothing was typed for half a second', async ({ browse
 
 test('a filter by reference finds its records by typing and names them', async ({ browse }) => {
   const page = await opener(browse, server)('/tools');
-  await page.getByRole('combobox', { name: 'Category' }).fill('Image Gen');
+  const dialog = await addFilter(page, 'Category');
+  await dialog.getByRole('combobox', { name: 'Category' }).fill('Image Gen');
   await page.getByRole('option', { name: 'Image Generator' }).click();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: /^Category: Image Generator/ }).waitFor();
   const { items } = await ask<Items>(page, '/api/admin/categories?q=Image%20Generator');
   await shows(page, await listed(page, `category=${items[0]?.id}&limit=25&sort=-createdAt`));
@@ -94,9 +104,15 @@ test('a filter by reference finds its records by typing and names them', async (
 test('days, yes and no narrow the list', async ({ browse }) => {
   const page = await opener(browse, server)('/tools');
   await choose(page, 'Has a logo', 'No');
-  await page.getByLabel('Created to').fill('2001-01-01');
+  const dialog = await addFilter(page, 'Created to');
+  await dialog.getByLabel('Created to').fill('2001-01-01');
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByText('Nothing matches these filters.').waitFor();
-  await page.getByRole('button', { name: /^Created to: Jan 1, 2001/ }).click();
+  await page.getByRole('button', { name: 'Created to: Jan 1, 2001' }).click();
+  await dialog.getByLabel('Created to').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Remove the filter Created to' }).click();
   const { totalCount } = await ask<Items>(page, '/api/admin/tools?hasLogo=false');
   await expect.poll(() => total(page)).toContain(`Total: ${totalCount} ·`);
 });
@@ -112,6 +128,17 @@ test('the first cell leads to the record, also by keyboard', async ({ browse }) 
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   await page.goBack();
   await shows(page, ['Midjourney']);
+
+  // So does the whole row; with Ctrl or the middle button in a new tab.
+  const cell = page.getByRole('row', { name: /Midjourney/ }).locator('td', { hasText: 'Approved' });
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), cell.click({ modifiers: ['Control'] })]);
+  await opened.close();
+  const [another] = await Promise.all([page.context().waitForEvent('page'), cell.click({ button: 'middle' })]);
+  await another.close();
+  await page.getByRole('checkbox', { name: 'Select Midjourney' }).click();
+  await page.getByText('1 selected').waitFor();
+  await cell.click();
+  await page.getByRole('heading', { level: 1, name: 'Midjourney' }).waitFor();
 });
 
 test('the export holds the whole filtered set', async ({ browse }) => {
@@ -188,15 +215,13 @@ test('the first screen has what waits, the numbers and how they came about', asy
   expect(await violations(page)).toEqual([]);
 });
 
-test('on a phone the menu is a drawer and filters open on demand', async ({ browse }) => {
+test('on a phone the menu is a drawer and filters are chips', async ({ browse }) => {
   const page = await opener(browse, server)('/', { viewport: 'phone' });
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Tools', exact: true }).click();
   await page.getByRole('list', { name: 'Tools' }).waitFor();
   expect(await page.getByRole('navigation', { name: 'Admin' }).count()).toBe(0);
-  const pricing = page.getByRole('combobox', { name: 'Pricing' });
-  expect(await pricing.count()).toBe(0);
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await pricing.waitFor();
+  await choose(page, 'Pricing', 'Freemium');
+  await page.getByRole('button', { name: 'Pricing: Freemium' }).waitFor();
   expect(await violations(page)).toEqual([]);
 });

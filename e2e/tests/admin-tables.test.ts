@@ -52,6 +52,17 @@ test('columns are chosen, and the choice stands a reload', async ({ browse }) =>
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Show all' }).click();
   await expect.poll(() => heads(page)).toContain('Saved');
+
+  const height = () =>
+    page.locator('.records tbody tr').evaluateAll((rows) => Math.min(...rows.map((row) => row.clientHeight)));
+  const before = await height();
+  await page.getByRole('menuitemcheckbox', { name: 'Compact rows' }).click();
+  await expect.poll(height).toBeLessThan(before);
+  await page.reload();
+  await settled(page);
+  expect(await height()).toBeLessThan(before);
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Compact rows', checked: true }).click();
 });
 
 test('a click with Shift selects what is between', async ({ browse }) => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import {
   type AuthProvider,
   CoreAdminContext,
@@ -12,9 +12,7 @@ import {
 import { Route } from 'react-router';
 import { makeDataProvider } from './data/provider';
 import { Home } from './home/Home';
-import { Inbox } from './inbox/Inbox';
 import { screensOf } from './screens';
-import { Reports } from './reports/Reports';
 import { Crashed } from './shell/Crashed';
 import { Layout } from './shell/Layout';
 import { Loading } from './shell/Loading';
@@ -23,6 +21,9 @@ import { Moved } from './shell/Moved';
 import { type AdminState, AdminProvider } from './shell/admin';
 import { NoSuchScreen } from './shell/ErrorScreen';
 import { paths } from './shell/paths';
+
+const Inbox = lazy(() => import('./inbox/Inbox').then((module) => ({ default: module.Inbox })));
+const Reports = lazy(() => import('./reports/Reports').then((module) => ({ default: module.Reports })));
 
 /** Every screen is behind the session check, and requests renew the session: react-admin need not check it. */
 const authProvider = ({ session }: AdminState): AuthProvider => ({

@@ -1,10 +1,12 @@
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement } from 'react';
 import { ListScreen } from './list/ListScreen';
 import type { ResourceModel } from './model';
 import { MODULE_SCREENS, type ScreenKind, type Screens } from './modules';
-import { CreateScreen } from './record/CreateScreen';
-import { EditScreen } from './record/EditScreen';
-import { ShowScreen } from './record/ShowScreen';
+
+// The first screen and lists need neither records nor forms.
+const ShowScreen = lazy(() => import('./record/ShowScreen').then((module) => ({ default: module.ShowScreen })));
+const CreateScreen = lazy(() => import('./record/CreateScreen').then((module) => ({ default: module.CreateScreen })));
+const EditScreen = lazy(() => import('./record/EditScreen').then((module) => ({ default: module.EditScreen })));
 
 const generated: Required<Screens> = { list: ListScreen, show: ShowScreen, create: CreateScreen, edit: EditScreen };
 

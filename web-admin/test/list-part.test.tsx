@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Session } from '../src/api/session';
 import { RecordValue } from '../src/fields/RecordValue';
 import { type AdminModel, buildModel } from '../src/model';
-import { addressOf, ListParts } from '../src/record/ListPart';
+import { addressOf, ListPart } from '../src/record/ListPart';
 import { AdminProvider } from '../src/shell/admin';
 import { sample } from './sample';
 import { serve } from './server';
@@ -38,7 +38,9 @@ const model: AdminModel = buildModel({
   },
 });
 const tools = model.resources.find(({ name }) => name === 'tools')!;
-const categories = model.resources.find(({ name }) => name === 'categories')!;
+
+const part = tools.parts[0]!;
+const partOf = (id: string) => <ListPart resource={tools} part={part} record={{ id }} />;
 
 let root: Root | undefined;
 
@@ -67,7 +69,7 @@ afterEach(() => {
 test('a record has the records of other lists that belong to it, with their number and the way to all', async () => {
   const items = [{ id: 't1', name: 'Inkwell', visits: 3 }];
   const sent = serve({ body: { items, totalCount: 1204 } });
-  const place = await shown(<ListParts resource={categories} record={{ id: 'c1' }} />);
+  const place = await shown(partOf('c1'));
   expect(sent.map(({ address }) => address)).toEqual(['/api/admin/tools?state=pending&category=c1&page=1&limit=5']);
   expect(place.querySelector('h2')?.textContent).toBe('Submitted tools (1,204)');
   expect([...place.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual(['Name', 'Visits']);
@@ -81,17 +83,15 @@ test('a record has the records of other lists that belong to it, with their numb
 
 test('a part without records has no table, and one that cannot be read has the error', async () => {
   serve({ body: { items: [], totalCount: 0 } });
-  expect((await shown(<ListParts resource={categories} record={{ id: 'c1' }} />)).textContent).toContain('None.');
+  expect((await shown(partOf('c1'))).textContent).toContain('None.');
   act(() => root?.unmount());
   serve({ status: 403, body: { message: 'Not for you.' } });
-  const place = await shown(<ListParts resource={categories} record={{ id: 'c2' }} />);
+  const place = await shown(partOf('c2'));
   expect(place.querySelector('[role="alert"]')?.textContent).toBe('Not for you.');
 });
 
-test('other resources have no such part', async () => {
-  serve();
-  expect((await shown(<ListParts resource={tools} record={{ id: 't1' }} />)).textContent).toBe('');
-  expect(addressOf(tools, { ...tools.parts[0]!, filter: {} }, 7)).toBe('/tools?filter=%7B%22category%22%3A7%7D&page=1');
+test('a part leads to its list with the filters of the part', () => {
+  expect(addressOf(tools, { ...part, filter: {} }, 7)).toBe('/tools?filter=%7B%22category%22%3A7%7D&page=1');
 });
 
 test('a text leads to the record that another field names', async () => {

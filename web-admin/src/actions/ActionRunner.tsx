@@ -1,11 +1,13 @@
 import { StepUpDeclined } from '@toolbase/web-shared/step-up';
-import { type ReactNode, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { ActionModel, ResourceModel } from '../model';
-import { ActionDialog } from './ActionDialog';
 import { usePerform } from './perform';
 import { DialogOpenContext, type Run, RunContext } from './run';
 import { failureOf, type OnDone, type Target } from './target';
+
+// Its inputs are those of forms.
+const ActionDialog = lazy(() => import('./ActionDialog').then((module) => ({ default: module.ActionDialog })));
 
 interface ActionRunnerProps {
   resource: ResourceModel;
@@ -36,7 +38,11 @@ export function ActionRunner({ resource, onDone, onGone, children }: ActionRunne
   return (
     <RunContext value={run}>
       <DialogOpenContext value={pending !== null}>{children}</DialogOpenContext>
-      {pending && <ActionDialog {...pending} resource={resource} perform={perform} onClose={() => setPending(null)} />}
+      {pending && (
+        <Suspense>
+          <ActionDialog {...pending} resource={resource} perform={perform} onClose={() => setPending(null)} />
+        </Suspense>
+      )}
     </RunContext>
   );
 }

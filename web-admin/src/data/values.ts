@@ -28,6 +28,13 @@ function parsed(text: string): unknown {
   }
 }
 
+const filledTexts = (value: Values): Values =>
+  Object.fromEntries(
+    Object.entries(value)
+      .map(([key, text]) => [key.trim(), String(text ?? '').trim()] as const)
+      .filter(([key, text]) => key !== '' && text !== ''),
+  );
+
 /** The value of a form's input, as the API takes it. */
 export function submitted(field: FieldModel, value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
@@ -37,6 +44,8 @@ export function submitted(field: FieldModel, value: unknown): unknown {
       return Array.isArray(value) ? value.map((line) => String(line).trim()).filter((line) => line !== '') : value;
     case 'json':
       return typeof value === 'string' ? (value.trim() === '' ? null : parsed(value)) : value;
+    case 'map':
+      return isObject(value) ? filledTexts(value) : value;
     case 'object':
       return isObject(value) ? parts(field, value) : value;
     case 'objects':
@@ -59,6 +68,12 @@ export function errorsOnInputs(fields: FieldModel[], errors: Record<string, stri
   for (const [name, rule] of Object.entries(errors)) {
     const [top = name, place, ...rest] = name.split('.');
     const field = fields.find((one) => one.name === top);
+    if (field?.kind === 'map') {
+      placed[top] = [placed[top], name === top ? rule : `${name.slice(top.length + 1)}: ${rule}`]
+        .filter(Boolean)
+        .join('; ');
+      continue;
+    }
     const isLine = field && field.kind !== 'objects' && field.multiple && place !== undefined && rest.length === 0;
     const key = isLine ? top : name;
     const text = isLine ? `${Number(place) + 1}: ${rule}` : rule;

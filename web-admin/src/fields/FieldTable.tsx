@@ -2,7 +2,7 @@ import type { FieldModel } from '../model';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { RecordValue } from './RecordValue';
-import { isEmpty } from './Value';
+import { isBlank } from './Value';
 
 interface FieldTableProps {
   fields: FieldModel[];
@@ -30,7 +30,7 @@ export const FieldTable = ({ fields, record, nested = false }: FieldTableProps) 
 /** As `FieldTable`, without what is empty, until it is requested. */
 export function FoldedTable({ fields, record }: Omit<FieldTableProps, 'nested'>) {
   const [all, setAll] = useState(false);
-  const filled = fields.filter(({ name, emptyText }) => emptyText || !isEmpty(record[name]));
+  const filled = fields.filter((field) => !isBlank(field, record[field.name]));
   const empty = fields.length - filled.length;
   return (
     <>
@@ -40,6 +40,18 @@ export function FoldedTable({ fields, record }: Omit<FieldTableProps, 'nested'>)
           Show {empty} empty {empty === 1 ? 'field' : 'fields'}
         </Button>
       )}
+    </>
+  );
+}
+
+/** As `FieldTable`, with the names of what is empty in one line below. */
+export function FilledTable({ fields, record }: Omit<FieldTableProps, 'nested'>) {
+  const empty = fields.filter((field) => isBlank(field, record[field.name]));
+  const filled = fields.filter((field) => !empty.includes(field));
+  return (
+    <>
+      {filled.length > 0 && <FieldTable fields={filled} record={record} />}
+      {empty.length > 0 && <p className="nothing empty-fields">Empty: {empty.map(({ label }) => label).join(', ')}</p>}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useFirst } from './Lines';
 import { Rows } from './Rows';
 
 /** A cell has no room for these. */
-const LARGE = new Set<FieldKind>(['object', 'objects', 'changes', 'json']);
+const LARGE = new Set<FieldKind>(['object', 'objects', 'changes', 'json', 'map']);
 
 /** More columns would be narrower than their heads. */
 const COLUMNS = 8;

@@ -12,6 +12,7 @@ import './fields.css';
 
 // Few records have any.
 const Changes = lazy(() => import('./Changes'));
+const Texts = lazy(() => import('./Texts'));
 const JsonText = lazy(() => import('./JsonText'));
 const RichText = lazy(() => import('./RichText'));
 
@@ -35,9 +36,9 @@ const Nothing = ({ text }: { text?: string }) =>
 /** Only these lead anywhere: what comes from outside may hold scripts. */
 const isLink = (text: string) => /^https?:\/\//i.test(text);
 
-function Url({ text, brief }: { text: string; brief?: boolean }) {
+export function Url({ text, brief }: { text: string; brief?: boolean }) {
   const shown = brief ? text.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '') : text;
-  if (!isLink(text)) return <span>{shown}</span>;
+  if (!isLink(text)) return <span className="text">{shown}</span>;
   return (
     <a href={text} target="_blank" rel="noreferrer noopener" className={brief ? 'one-line' : undefined}>
       {shown}
@@ -52,6 +53,13 @@ const isEmptyObject = (value: object) => Object.keys(value).length === 0;
 /** True if there is nothing to show. */
 export const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (typeof value === 'object' && isEmptyObject(value));
+
+/** The starter catalogue has such moments where none is known, to sort these tools last. */
+const isUnknownMoment = ({ kind }: FieldModel, value: unknown) => kind === 'datetime' && String(value) < '2000';
+
+/** True if a field is better left out: it has no value, and no text for that. */
+export const isBlank = (field: FieldModel, value: unknown): boolean =>
+  !field.emptyText && (isEmpty(value) || isUnknownMoment(field, value));
 
 /**
  * A value as it is read: by its field's kind. Not react-admin's fields: they read from a record in a context, and
@@ -73,8 +81,7 @@ export function Value({ field, value, brief }: ValueProps) {
     case 'date':
       return <time dateTime={text}>{formatDay(text)}</time>;
     case 'datetime':
-      // The starter catalogue has such moments where none is known, to sort these tools last.
-      if (text < '2000') return <Nothing text={field.emptyText} />;
+      if (isUnknownMoment(field, value)) return <Nothing text={field.emptyText} />;
       return (
         <time dateTime={text} title={text}>
           {formatMoment(text)}
@@ -108,6 +115,12 @@ export function Value({ field, value, brief }: ValueProps) {
       return (
         <Suspense fallback={null}>
           {field.kind === 'changes' ? <Changes value={value} /> : <JsonText label={field.label} value={value} />}
+        </Suspense>
+      );
+    case 'map':
+      return (
+        <Suspense fallback={null}>
+          <Texts field={field} value={value} />
         </Suspense>
       );
     case 'richText':

@@ -1,4 +1,4 @@
-import { DateInput, NumberInput, SelectArrayInput, SelectInput, TextInput } from 'react-admin';
+import { CheckboxGroupInput, DateInput, NumberInput, RadioButtonGroupInput, TextInput } from 'react-admin';
 import type { FieldModel } from '../model';
 import { ReferencesInput } from './ReferencesInput';
 
@@ -9,13 +9,15 @@ const YES_NO = [
 
 /** The input of a filter: what is left empty filters nothing. */
 export function FilterInput({ field }: { field: FieldModel }) {
-  const { kind, choices, multiple } = field;
+  const { kind, multiple } = field;
+  const choices = kind === 'boolean' ? YES_NO : field.choices;
   const shared = { source: field.name, label: field.label, helperText: false as const };
-  if (choices.length > 0 && multiple) return <SelectArrayInput {...shared} choices={choices} />;
-  if (choices.length > 0) return <SelectInput {...shared} choices={choices} emptyText="Any" />;
+  // A few values are chosen in sight, not from a menu in a dialog.
+  if (choices.length > 0) {
+    const Choose = multiple ? CheckboxGroupInput : RadioButtonGroupInput;
+    return <Choose {...shared} choices={choices} row={false} />;
+  }
   switch (kind) {
-    case 'boolean':
-      return <SelectInput {...shared} choices={YES_NO} emptyText="Any" />;
     case 'integer':
     case 'stars':
     case 'number':

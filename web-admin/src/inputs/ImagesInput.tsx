@@ -1,14 +1,20 @@
-import type { TextInputProps } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
+import type { Validator } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { Pictures } from '../fields/Pictures';
 import { LinesInput } from './LinesInput';
 import { Upload } from './Upload';
 
-/** Addresses of pictures, one a line; those that are uploaded are added at the end. */
-export function ImagesInput({ source, label, ...props }: TextInputProps & { label: string }) {
+interface ImagesInputProps {
+  source: string;
+  label: string;
+  validate?: Validator[];
+  helperText?: string | false;
+  defaultValue?: unknown;
+}
+
+/** Addresses of pictures, each beside its picture; those that are uploaded are added at the end. */
+export function ImagesInput({ source, label, ...props }: ImagesInputProps) {
   const { setValue, getValues } = useFormContext();
-  const value: unknown = useWatch({ name: source });
-  const addresses = (Array.isArray(value) ? value : []).map(String).filter((address) => address !== '');
   const add = (url: string) => {
     const now: unknown = getValues(source);
     setValue(source, [...(Array.isArray(now) ? now : []).filter((line) => line !== ''), url], {
@@ -17,10 +23,13 @@ export function ImagesInput({ source, label, ...props }: TextInputProps & { labe
     });
   };
   return (
-    <div className="image-input">
-      {addresses.length > 0 && <Pictures addresses={addresses} />}
-      <LinesInput {...props} source={source} label={label} />
+    <LinesInput
+      {...props}
+      source={source}
+      label={label}
+      before={(address) => address !== '' && <Pictures addresses={[address]} brief />}
+    >
       <Upload label={label} onDone={add} />
-    </div>
+    </LinesInput>
   );
 }

@@ -18,6 +18,7 @@ import { ObjectInput } from './ObjectInput';
 import { ObjectsInput } from './ObjectsInput';
 import { ReferencesInput } from './ReferencesInput';
 import { RichTextInput } from './richtext/RichTextInput';
+import { TextsInput } from './TextsInput';
 import { rulesOf } from './validation';
 
 interface InputOfProps {
@@ -42,6 +43,7 @@ export function InputOf({ field, source = field.name }: InputOfProps) {
   const validate = useMemo(() => rulesOf(field), [field]);
   const shared = { source, label, validate, helperText: helpOf(field), defaultValue: field.default };
   if (field.readOnly || kind === 'changes') return null;
+  if (kind === 'map') return <TextsInput {...shared} field={field} />;
   if (choices.length > 0 && multiple) return <SelectArrayInput {...shared} choices={choices} />;
   if (choices.length > 0) return <SelectInput {...shared} choices={choices} emptyText={field.emptyText} />;
   switch (kind) {

@@ -1,44 +1,11 @@
 import Add from '@mui/icons-material/Add';
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
-import Delete from '@mui/icons-material/Delete';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import IconButton from '@mui/material/IconButton';
 import { useFieldArray, useFormState, get } from 'react-hook-form';
 import type { FieldModel } from '../model';
 import { blankOf } from './blank';
 import { InputOf } from './InputOf';
-
-interface StepsProps {
-  label: string;
-  place: number;
-  count: number;
-  onMove: (to: number) => void;
-  onRemove: () => void;
-}
-
-function Steps({ label, place, count, onMove, onRemove }: StepsProps) {
-  const name = `${label} ${place + 1}`;
-  return (
-    <div className="part-steps">
-      <IconButton size="small" aria-label={`Move ${name} up`} disabled={place === 0} onClick={() => onMove(place - 1)}>
-        <ArrowUpward fontSize="small" />
-      </IconButton>
-      <IconButton
-        size="small"
-        aria-label={`Move ${name} down`}
-        disabled={place === count - 1}
-        onClick={() => onMove(place + 1)}
-      >
-        <ArrowDownward fontSize="small" />
-      </IconButton>
-      <IconButton size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
-        <Delete fontSize="small" />
-      </IconButton>
-    </div>
-  );
-}
+import { Steps } from './Steps';
 
 /**
  * A list of objects: added, removed and moved by buttons, which keys reach as well. Not react-admin's ArrayInput with

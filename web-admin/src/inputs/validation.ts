@@ -23,7 +23,7 @@ function fewerThan(most: number): Validator {
 function shorterLines(most: number): Validator {
   return (value: unknown) => {
     const place = Array.isArray(value) ? value.findIndex((line) => String(line).length > most) : -1;
-    return place < 0 ? undefined : `Line ${place + 1} is longer than ${most} characters.`;
+    return place < 0 ? undefined : `Entry ${place + 1} is longer than ${most} characters.`;
   };
 }
 

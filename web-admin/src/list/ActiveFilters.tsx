@@ -1,6 +1,6 @@
 import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
 import { useListContext } from 'react-admin';
 import { References } from '../fields/Reference';
 import { formatDay } from '../fields/format';
@@ -17,8 +17,13 @@ function FilterText({ field, value }: { field: FieldModel; value: unknown }) {
   return <>{names.join(', ')}</>;
 }
 
-/** The filters that are set, each to be taken away. */
-export function ActiveFilters({ resource }: { resource: ResourceModel }) {
+interface ActiveFiltersProps {
+  resource: ResourceModel;
+  onEdit: (field: FieldModel, anchor: HTMLElement) => void;
+}
+
+/** The filters that are set, each to be changed or taken away. */
+export function ActiveFilters({ resource, onEdit }: ActiveFiltersProps) {
   const { filterValues, setFilters } = useListContext();
   const { set: values, clear } = useTab(resource);
   const set = resource.filters.filter(({ name }) => values[name] !== undefined);
@@ -28,19 +33,17 @@ export function ActiveFilters({ resource }: { resource: ResourceModel }) {
   return (
     <ul className="active-filters" aria-label="Filters that are set">
       {set.map((field) => (
-        <li key={field.name}>
-          <Chip
-            component="button"
-            type="button"
-            icon={<Close />}
+        <li key={field.name} className="filter-chip">
+          <button type="button" aria-haspopup="dialog" onClick={(event) => onEdit(field, event.currentTarget)}>
+            {field.label}: <FilterText field={field} value={filterValues[field.name]} />
+          </button>
+          <IconButton
+            size="small"
+            aria-label={`Remove the filter ${field.label}`}
             onClick={() => setFilters(without(field.name), {})}
-            label={
-              <>
-                {field.label}: <FilterText field={field} value={filterValues[field.name]} />
-                <span className="visually-hidden"> remove this filter</span>
-              </>
-            }
-          />
+          >
+            <Close fontSize="inherit" />
+          </IconButton>
         </li>
       ))}
       <li>

@@ -1,24 +1,32 @@
-import FilterList from '@mui/icons-material/FilterList';
-import Button from '@mui/material/Button';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState } from 'react';
+import Popover from '@mui/material/Popover';
+import { lazy, Suspense, useState } from 'react';
 import { FilterLiveForm, TextInput } from 'react-admin';
-import { FilterInput } from '../inputs/FilterInput';
-import type { ResourceModel } from '../model';
+import type { FieldModel, ResourceModel } from '../model';
+import { Loading } from '../shell/Loading';
 import { ActiveFilters } from './ActiveFilters';
+import { AddFilter } from './AddFilter';
 import { useTab } from './tab';
+
+const FilterEditor = lazy(() => import('./FilterEditor'));
 
 /** Waits while a word is being typed (S3 section 9). */
 const TYPING_MS = 500;
 
+interface Edited {
+  field: FieldModel;
+  anchor: HTMLElement;
+}
+
 /** Search and filters. They are in the address, which can be stored, shared and gone back to. */
 export function Filters({ resource }: { resource: ResourceModel }) {
   const { set } = useTab(resource);
-  const wide = useMediaQuery('(min-width: 1000px)', { noSsr: true });
-  const [open, setOpen] = useState(wide);
-  const id = useId();
+  const [edited, setEdited] = useState<Edited>();
+  const [isOpen, setOpen] = useState(false);
   if (!resource.searchable && resource.filters.length === 0) return null;
-  const active = Object.keys(set).filter((name) => name !== 'q').length;
+  const edit = (field: FieldModel, anchor: HTMLElement) => {
+    setEdited({ field, anchor });
+    setOpen(true);
+  };
   return (
     <search className="filters">
       <FilterLiveForm debounce={TYPING_MS}>
@@ -33,19 +41,29 @@ export function Filters({ resource }: { resource: ResourceModel }) {
               parse={(text: string) => text}
             />
           )}
-          {resource.filters.length > 0 && (
-            <Button startIcon={<FilterList />} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-              Filters{active > 0 ? ` (${active})` : ''}
-            </Button>
+          <AddFilter fields={resource.filters.filter(({ name }) => set[name] === undefined)} onAdd={edit} />
+        </div>
+        <ActiveFilters resource={resource} onEdit={edit} />
+        <Popover
+          open={isOpen}
+          anchorEl={edited?.anchor}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          onClose={() => setOpen(false)}
+          slotProps={{
+            paper: {
+              role: 'dialog',
+              'aria-label': `Filter by ${edited?.field.label ?? ''}`,
+              className: 'filter-popover',
+            },
+          }}
+        >
+          {edited && (
+            <Suspense fallback={<Loading />}>
+              <FilterEditor key={edited.field.name} field={edited.field} onDone={() => setOpen(false)} />
+            </Suspense>
           )}
-        </div>
-        <div id={id} className="filters-panel" hidden={!open}>
-          {resource.filters.map((field) => (
-            <FilterInput key={field.name} field={field} />
-          ))}
-        </div>
+        </Popover>
       </FilterLiveForm>
-      <ActiveFilters resource={resource} />
     </search>
   );
 }

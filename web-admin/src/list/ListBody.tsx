@@ -13,6 +13,7 @@ import { BulkBar } from './BulkBar';
 import { Cards } from './Cards';
 import { ColumnsButton } from './ColumnsButton';
 import { byPriority, useColumns } from './columns';
+import { rowOpening } from './open-row';
 import { Pages } from './Pages';
 import { SortSelect } from './SortSelect';
 import { useTab } from './tab';
@@ -71,8 +72,11 @@ export function ListBody({ resource }: { resource: ResourceModel }) {
   if (error) return <ListFailed resource={resource} error={error as Error} again={() => void refetch()} />;
   if (isPending || !data) return <Loading />;
   if (data.length === 0) return <EmptyList resource={resource} />;
+  const classes = ['records', isPlaceholderData && 'records-old', choice.compact && 'compact']
+    .filter(Boolean)
+    .join(' ');
   return (
-    <div className={isPlaceholderData ? 'records records-old' : 'records'}>
+    <div className={classes} {...rowOpening}>
       <BulkBar resource={resource} />
       <div className="records-tools">
         {!narrow && more.count > 0 && (

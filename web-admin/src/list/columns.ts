@@ -45,6 +45,13 @@ export const hideColumns = (resource: ResourceModel, tab: string | undefined, na
   useHidden.setState({ [keyOf(resource, tab)]: names });
 };
 
+/** The density of all tables, in this browser's storage. */
+const useDensity = create<{ compact: boolean }>()(
+  persist((): { compact: boolean } => ({ compact: false }), { name: 'toolbase.density' }),
+);
+
+const toggleDensity = () => useDensity.setState(({ compact }) => ({ compact: !compact }));
+
 const NONE: string[] = [];
 
 /** The columns of a list, in this browser's choice. The first names the record, and stays. */
@@ -52,11 +59,14 @@ export function useColumns(resource: ResourceModel) {
   const { tab } = useTab(resource);
   const key = keyOf(resource, tab?.label);
   const hidden = useHidden((stored) => stored[key]) ?? NONE;
+  const compact = useDensity((stored) => stored.compact);
   const set = (names: string[]) => hideColumns(resource, tab?.label, names);
   return {
     columns: columnsOf(tab ? { ...resource, list: tab.list } : resource),
     hidden,
     toggle: (name: string) => set(hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name]),
     reset: () => set([]),
+    compact,
+    toggleDensity,
   };
 }

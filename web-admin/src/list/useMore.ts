@@ -10,6 +10,17 @@ function endOf(box: HTMLElement): number {
 
 const isBeyond = (end: number) => (head: HTMLElement) => head.getBoundingClientRect().right > end + 1;
 
+/** Marks the heads of which only a part is in sight, between the columns that stay at both sides. */
+function markCut(box: HTMLElement): void {
+  const end = endOf(box);
+  const [named, ...others] = heads(box).filter((head) => !head.matches('.select'));
+  const start = named?.getBoundingClientRect().right ?? 0;
+  for (const head of others) {
+    const { left, right } = head.getBoundingClientRect();
+    head.toggleAttribute('data-cut', (left < start - 1 && right > start) || (left < end && right > end + 1));
+  }
+}
+
 /**
  * Marks the box of a table as long as columns are out of sight to the right, with their number. `columns` names them in
  * their declared order.
@@ -27,6 +38,7 @@ export function useMore(around: RefObject<HTMLElement | null>, columns: string) 
     const mark = () => {
       const hasMore = box.scrollWidth - box.clientWidth - box.scrollLeft > 1;
       box.dataset.more = String(hasMore);
+      markCut(box);
       setTooNarrow(box.scrollWidth - box.clientWidth > 1);
       setCount(hasMore ? heads(box).filter(isBeyond(endOf(box))).length : 0);
     };

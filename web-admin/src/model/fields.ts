@@ -39,9 +39,16 @@ const TYPES: Record<string, FieldKind> = { boolean: 'boolean', integer: 'integer
 /** Text that may be longer than this gets more than one line. */
 const ONE_LINE = 300;
 
+/** True if an object has texts by keys that its schema does not list, as links by platform. */
+const isMap = ({ additionalProperties: values }: Schema): boolean =>
+  typeof values === 'object' && typeOf(values) === 'string' && valuesOf(values).length === 0;
+
 function kindOf(schema: Schema, item: Schema | undefined, notes: FieldNotes, parts: number): FieldKind {
   if (notes.reference) return 'reference';
   const widget = WIDGETS[notes.widget ?? ''];
+  const isObject = !item && typeOf(schema) === 'object' && parts === 0;
+  // Texts by keys have a structure of their own, and need no JSON.
+  if (isObject && isMap(schema) && (widget === undefined || widget === 'json')) return 'map';
   if (widget) return widget;
   const subject = item ?? schema;
   if (valuesOf(subject).length > 0) return 'enum';
@@ -59,7 +66,7 @@ const choicesOf = (values: Json[], { options, colors }: FieldNotes): Choice[] =>
   });
 
 /** A schema that may have names for its values, one by one or as a list. */
-const TEXTS = new Set<FieldKind>(['string', 'lines']);
+const TEXTS = new Set<FieldKind>(['string', 'lines', 'map']);
 
 /** A state may be text, with a label or a colour for each of its values. */
 const namedIn = ({ options, colors }: FieldNotes): string[] => [...new Set(Object.keys({ ...options, ...colors }))];
@@ -102,6 +109,7 @@ export class Fields {
       pattern: schema.pattern,
       rule: notes.rule,
       prefill: notes.prefill,
+      keys: notes.keys,
       leadsTo: notes.leadsTo,
       default: schema.default,
       fields: kind === 'object' || kind === 'objects' ? parts : [],

@@ -14,6 +14,7 @@ export interface Schema {
   const?: Json;
   default?: Json;
   properties?: Record<string, Schema>;
+  additionalProperties?: boolean | Schema;
   required?: string[];
   items?: Schema;
   minimum?: number;
@@ -46,6 +47,8 @@ export interface FieldNotes {
   rule?: string;
   /** The field of the record that the input begins with, in the form of an action. */
   prefill?: string;
+  /** Of texts by keys: the field of the record that lists the keys. */
+  keys?: string;
   /** The record of another resource that its text leads to: `id` names the field with that record's id. */
   leadsTo?: LeadsTo;
 }

@@ -22,6 +22,7 @@ export type FieldKind =
   | 'changes'
   | 'code'
   | 'json'
+  | 'map'
   | 'richText'
   | 'stars';
 
@@ -62,6 +63,8 @@ export interface FieldModel {
   default?: Json;
   /** The record of another resource that its text leads to, by the id in another field. */
   leadsTo?: LeadsTo;
+  /** Of texts by keys: the field of the record that lists the keys. */
+  keys?: string;
   /** The text where there is no value. */
   emptyText?: string;
   /** The parts of an object, or of each object in a list. */

@@ -12,7 +12,7 @@ export function NoteCount({ resource, id }: { resource: ResourceModel; id: Ident
   if (!count || !to) return null;
   return (
     <p className="note-count">
-      <Link to={to}>{TEXTS.count(count)}</Link>
+      <Link to={`${to}?tab=notes`}>{TEXTS.count(count)}</Link>
     </p>
   );
 }

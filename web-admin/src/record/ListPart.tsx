@@ -10,7 +10,6 @@ import { Rows } from '../fields/Rows';
 import type { FieldModel, PartModel, ResourceModel } from '../model';
 import { Loading } from '../shell/Loading';
 import { Panel } from '../shell/Panel';
-import { useAdmin } from '../shell/admin';
 import { paths } from '../shell/paths';
 
 /** So many records are shown; the list has all of them. */
@@ -73,15 +72,5 @@ export function ListPart({ resource, part, record }: ListPartProps) {
         </>
       )}
     </Panel>
-  );
-}
-
-/** The parts that other resources have for the pages of this one. */
-export function ListParts({ resource, record }: { resource: ResourceModel; record: RaRecord }) {
-  const { model } = useAdmin();
-  return model.resources.flatMap((other) =>
-    other.parts
-      .filter(({ of }) => of === resource.name)
-      .map((part) => <ListPart key={`${other.name} ${part.label}`} resource={other} part={part} record={record} />),
   );
 }

@@ -3,15 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 import { request } from '../api/http';
 import { VERSION } from '../data/provider';
-import { FieldTable } from '../fields/FieldTable';
+import { FilledTable } from '../fields/FieldTable';
 import { formatNumber } from '../fields/format';
 import { Value } from '../fields/Value';
-import { applies, type PanelModel, type ResourceModel } from '../model';
+import type { PanelModel, ResourceModel } from '../model';
 import { Loading } from '../shell/Loading';
 import { Panel } from '../shell/Panel';
-
-/** The one list that a panel consists of, where it does. */
-const onlyList = ({ fields }: PanelModel) => (fields.length === 1 && fields[0]?.multiple ? fields[0] : undefined);
+import { onlyList, panelsFor } from './tabs';
 
 function headingOf(panel: PanelModel, data: Record<string, unknown> | undefined): string {
   const list = onlyList(panel);
@@ -22,7 +20,7 @@ function headingOf(panel: PanelModel, data: Record<string, unknown> | undefined)
 function Parts({ panel, record }: { panel: PanelModel; record: Record<string, unknown> }) {
   const list = onlyList(panel);
   if (list) return <Value field={{ ...list, label: panel.label }} value={record[list.name]} />;
-  return <FieldTable fields={panel.fields} record={record} />;
+  return <FilledTable fields={panel.fields} record={record} />;
 }
 
 interface RecordPanelProps {
@@ -62,6 +60,4 @@ export function RecordPanel({ panel, record, values = {} }: RecordPanelProps) {
 
 /** All that other operations have about the record. */
 export const Panels = ({ resource, record }: { resource: ResourceModel; record: RaRecord }) =>
-  resource.panels
-    .filter((panel) => panel.parameters.length === 0 && applies(panel, record))
-    .map((panel) => <RecordPanel key={panel.id} panel={panel} record={record} />);
+  panelsFor(resource, record).map((panel) => <RecordPanel key={panel.id} panel={panel} record={record} />);

@@ -1,5 +1,7 @@
 import Edit from '@mui/icons-material/Edit';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useRef } from 'react';
 import { type RaRecord, ShowBase, useShowContext } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import { ActionButton } from '../actions/ActionButton';
@@ -8,7 +10,7 @@ import { ActionRunner } from '../actions/ActionRunner';
 import { useRun } from '../actions/run';
 import { titleOf } from '../actions/target';
 import { VERSION } from '../data/provider';
-import { FieldTable } from '../fields/FieldTable';
+import { FilledTable } from '../fields/FieldTable';
 import { History } from '../history/History';
 import { RecordKeys } from '../keys/RecordKeys';
 import { withKeys } from '../keys/keys-of';
@@ -16,16 +18,20 @@ import type { ResourceModel } from '../model';
 import { Notes } from '../notes/Notes';
 import { useOfferRecord } from '../palette/open-record';
 import { Loading } from '../shell/Loading';
+import { useAdmin } from '../shell/admin';
 import { Panel } from '../shell/Panel';
 import { editPathOf } from '../shell/forms';
 import { paths } from '../shell/paths';
 import { Screen } from '../shell/Screen';
 import { ErrorScreen } from '../shell/ErrorScreen';
 import { BackLink } from './BackLink';
-import { ListParts } from './ListPart';
+import { ListPart } from './ListPart';
 import { PublicLink } from './PublicLink';
+import { RecordAside } from './RecordAside';
 import { UnfinishedLink, UnfinishedMark } from './Unfinished';
-import { Panels } from './RecordPanel';
+import { RecordPanel } from './RecordPanel';
+import { RecordTabs, useRecordTab } from './RecordTabs';
+import { keyOf, type Section, sectionsOf, tabsOf } from './tabs';
 
 interface ShownProps {
   resource: ResourceModel;
@@ -34,41 +40,74 @@ interface ShownProps {
   isFresh: boolean;
 }
 
+function ShownSection({ section, resource, record, isFresh }: ShownProps & { section: Section }) {
+  if (section.kind === 'group') {
+    return (
+      <Panel heading={section.label}>
+        <FilledTable fields={section.group.fields} record={record} />
+      </Panel>
+    );
+  }
+  if (!isFresh) return null;
+  switch (section.kind) {
+    case 'panel':
+      return <RecordPanel panel={section.panel} record={record} />;
+    case 'part':
+      return <ListPart resource={section.resource} part={section.part} record={record} />;
+    case 'notes':
+      return <Notes resource={resource} id={record.id} />;
+    case 'history':
+      return <History resource={resource} record={record} />;
+  }
+}
+
 function Shown({ resource, record, isFresh }: ShownProps) {
   const editing = editPathOf(resource, record);
   const run = useRun();
+  const { model } = useAdmin();
+  const wide = useMediaQuery('(min-width: 1200px)', { noSsr: true });
+  const around = useRef<HTMLDivElement>(null);
   const actions = actionsFor(resource, record, 'show');
   const title = titleOf(resource, record);
   useOfferRecord({ title, actions, editing, run: (action) => run(action, { record }) });
+  const tabs = tabsOf(resource, sectionsOf(resource, record, model));
+  const tab = useRecordTab(tabs, around);
+  const buttons = (
+    <>
+      <PublicLink resource={resource} record={record} />
+      {actions.map((action) => (
+        <ActionButton key={action.id} action={action} target={{ record }} />
+      ))}
+      <UnfinishedLink resource={resource} record={record} />
+      {editing && (
+        <Button size="small" variant="contained" startIcon={<Edit />} component={Link} to={editing}>
+          Edit
+        </Button>
+      )}
+    </>
+  );
   return (
     <Screen
       title={title}
       actions={
         <>
           {withKeys(resource.actions, 'show').length > 0 && <RecordKeys resource={resource} record={record} />}
-          <PublicLink resource={resource} record={record} />
-          {actions.map((action) => (
-            <ActionButton key={action.id} action={action} target={{ record }} />
-          ))}
-          <UnfinishedLink resource={resource} record={record} />
-          {editing && (
-            <Button size="small" variant="contained" startIcon={<Edit />} component={Link} to={editing}>
-              Edit
-            </Button>
-          )}
+          {!wide && buttons}
         </>
       }
     >
       <UnfinishedMark resource={resource} record={record} />
-      {resource.show.map(({ label, fields }, place) => (
-        <Panel key={label ?? place} heading={label}>
-          <FieldTable fields={fields} record={record} />
-        </Panel>
-      ))}
-      {isFresh && <Panels resource={resource} record={record} />}
-      {isFresh && <Notes resource={resource} id={record.id} />}
-      {isFresh && <ListParts resource={resource} record={record} />}
-      {isFresh && <History resource={resource} record={record} />}
+      <RecordTabs tabs={tabs} shown={tab} title={title} />
+      <div className="record">
+        <div ref={around} className="record-main">
+          {tab?.sections.map((section) => (
+            <div key={`${section.kind} ${section.label}`} id={section.label && keyOf(section.label)}>
+              <ShownSection section={section} resource={resource} record={record} isFresh={isFresh} />
+            </div>
+          ))}
+        </div>
+        {wide && <RecordAside resource={resource} record={record} actions={buttons} />}
+      </div>
     </Screen>
   );
 }

@@ -105,6 +105,12 @@ impl Field {
         self.with("leadsTo", json!({ "resource": resource, "id": id }))
     }
 
+    /// Its texts belong to the values of the field `name`: alternative texts to the addresses of pictures, for example.
+    #[must_use]
+    pub fn keys(self, name: &str) -> Self {
+        self.with("keys", name)
+    }
+
     /// Lists can be sorted by it.
     #[must_use]
     pub fn sortable(self) -> Self {

@@ -47,7 +47,7 @@ pub struct TextLimit {
 /// The fields under the heading "Facts".
 pub const FACTS: [&str; 3] = ["maker", "platforms", "openSource"];
 
-const ONE_A_LINE: &str = "One a line; at most 1000 characters together.";
+const TOGETHER: &str = "At most 1000 characters together.";
 
 /// All fields in the order of the form.
 pub const FORM: [FormField; 28] = [
@@ -74,17 +74,16 @@ pub const FORM: [FormField; 28] = [
     field("speciality", "Speciality", FieldKind::Text, "text")
         .limited(|tool| &tool.speciality, Limits::SPECIALITY_MAX),
     field("pros", "Pros", FieldKind::Entries, r#"an entry, or a JSON list such as ["Fast", "Free"]"#)
-        .with_help(ONE_A_LINE),
+        .with_help(TOGETHER),
     field("cons", "Cons", FieldKind::Entries, r#"an entry, or a JSON list such as ["Slow"]"#)
-        .with_help(ONE_A_LINE),
+        .with_help(TOGETHER),
     field("photos", "Photos", FieldKind::Entries, "an address, or a JSON list of addresses"),
-    form_only("altTexts", "Alternative texts").with_help(
-        "Texts for those who do not see a photo, by its address, as in {\"/media/…\": \"The editor\"}.",
-    ),
+    form_only("altTexts", "Alternative texts")
+        .with_help("The content of each photo, for those who do not see it."),
     field("videos", "Videos", FieldKind::Entries, "an address, or a JSON list of addresses")
-        .with_help("Addresses of YouTube or mp4 films, one a line."),
+        .with_help("Addresses of YouTube or mp4 films."),
     field("socialLinks", "Social links", FieldKind::Json, r#"JSON such as {"youtube": "https://…"}"#)
-        .with_help("By platform, as in {\"youtube\": \"https://…\"}."),
+        .with_help("An address for each platform."),
     form_only("faq", "Questions"),
     field("contactEmail", "E-mail", FieldKind::Optional, "an e-mail address"),
     field("contactCountryCode", "Dialling code", FieldKind::Text, "a dialling code such as +1"),

@@ -56,6 +56,7 @@ pub(super) static FIELD: Shape = Object(&[
     may("rule", Text),
     may("prefill", Text),
     may("leadsTo", Object(&[must("resource", Text), must("id", Text)])),
+    may("keys", Text),
 ]);
 
 /// Fields, with headings or without.

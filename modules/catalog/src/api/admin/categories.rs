@@ -71,7 +71,7 @@ fn described(description: Description) -> Description {
         .title("name")
         .field(Field::new("name", "Name").sortable())
         .field(Field::new("slug", "Slug").sortable().help(slug))
-        .field(Field::new("aliases", "Also known as").widget(Widget::Lines).help("One a line."))
+        .field(Field::new("aliases", "Also known as").widget(Widget::Lines))
         .field(Field::new("summary", "Summary").widget(Widget::Textarea))
         .field(Field::new("sensitive", "Sensitive").help(hidden))
         .field(Field::new("position", "Position").sortable())

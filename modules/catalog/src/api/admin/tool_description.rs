@@ -155,6 +155,18 @@ fn listing_fields() -> Vec<Field> {
     ]
 }
 
+fn social_links(field: Field) -> Field {
+    let brands = [
+        ("linkedin", "LinkedIn"),
+        ("tiktok", "TikTok"),
+        ("twitter", "X"),
+        ("whatsapp", "WhatsApp"),
+        ("youtube", "YouTube"),
+    ];
+    let platforms = field.choices(&domain::PLATFORMS);
+    brands.into_iter().fold(platforms, |field, (platform, label)| field.relabel(platform, label))
+}
+
 fn other_fields() -> Vec<Field> {
     let texts = vec![
         form_field("introduction").widget(Widget::Textarea),
@@ -170,10 +182,10 @@ fn other_fields() -> Vec<Field> {
         form_field("pricingCurrency").rule("must be three capital letters, as in USD"),
         form_field("pricingPlans"),
         form_field("photos").widget(Widget::Image),
-        noted_field("altTexts", |field| field.widget(Widget::Json)),
-        Field::new("posters", "Posters of videos").widget(Widget::Json),
+        noted_field("altTexts", |field| field.keys("photos")),
+        Field::new("posters", "Posters of videos"),
         noted_field("videos", |field| field.widget(Widget::Lines)),
-        noted_field("socialLinks", |field| field.widget(Widget::Json)),
+        noted_field("socialLinks", social_links),
         form_field("contactEmail"),
         form_field("contactMobile").rule("must be 4 to 10 digits"),
         form_field("contactCountryCode").rule("must be + and 1 to 4 digits"),

@@ -1,0 +1,18 @@
+import type { FieldModel } from '../model';
+import { Url } from './Value';
+
+/** Texts with what each of them belongs to: the label of a key, or the address that it is. */
+const Texts = ({ field, value }: { field: FieldModel; value: unknown }) => (
+  <dl className="values values-nested">
+    {Object.entries(value as Record<string, unknown>).map(([key, text]) => (
+      <div key={key}>
+        <dt className="text">{field.choices.find(({ id }) => id === key)?.name ?? key}</dt>
+        <dd>
+          <Url text={String(text)} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+export default Texts;

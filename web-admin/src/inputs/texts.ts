@@ -1,0 +1,21 @@
+/** A text with its key, as a form edits it. */
+export interface TextEntry {
+  key: string;
+  text: string;
+}
+
+/** The entries of an object of texts, in its order. */
+export const entriesOf = (value: unknown): TextEntry[] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value).map(([key, text]) => ({ key, text: String(text ?? '') }))
+    : [];
+
+/** The object of the entries that have a key. */
+export const textsOf = (entries: TextEntry[]): Record<string, string> =>
+  Object.fromEntries(entries.filter(({ key }) => key !== '').map(({ key, text }) => [key, text]));
+
+/** An entry for each of the keys, in their order, and then those of other keys. */
+export const withKeys = (entries: TextEntry[], keys: string[]): TextEntry[] => [
+  ...keys.map((key) => entries.find((entry) => entry.key === key) ?? { key, text: '' }),
+  ...entries.filter(({ key }) => !keys.includes(key)),
+];
