@@ -1,10 +1,11 @@
 //! `toolbase user`, as an operator meets it.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use chrono::{TimeDelta, Utc};
+use chrono::TimeDelta;
 use serde_json::Value;
 use std::process::Output;
 use tempfile::TempDir;
+use toolbase_kernel::clock::Clock;
 use toolbase_program::Program;
 
 fn program(folder: &TempDir) -> Program {
@@ -118,7 +119,7 @@ fn a_suspension_ends_on_a_day() {
         let (code, message) = rejected(&folder, &arguments.each_ref().map(String::as_str));
         assert_eq!((code, message.contains(rule)), (Some(2), true), "{message}");
     }
-    let day = (Utc::now() + TimeDelta::days(7)).format("%Y-%m-%d").to_string();
+    let day = (Clock::system().now() + TimeDelta::days(7)).format("%Y-%m-%d").to_string();
     let suspended = user(&folder, &suspend(&day).each_ref().map(String::as_str));
     let note = String::from_utf8_lossy(&suspended.stderr).into_owned();
     assert!(note.contains(&format!("mia@example.org is suspended until {day} 00:00 UTC.")), "{note}");

@@ -1,12 +1,20 @@
 import type { RaRecord } from 'react-admin';
-import { type AdminModel, applies, type FieldGroup, type PanelModel, type PartModel, type ResourceModel } from '../model';
+import {
+  type AdminModel,
+  applies,
+  type FieldGroup,
+  type PanelModel,
+  type PartModel,
+  type ResourceModel,
+} from '../model';
 
 /** A part of a record's page, on a card of its own. */
 export type Section =
   | { kind: 'group'; label?: string; group: FieldGroup }
   | { kind: 'panel'; label: string; panel: PanelModel }
   | { kind: 'part'; label: string; resource: ResourceModel; part: PartModel }
-  | { kind: 'notes' | 'history'; label: string };
+  | { kind: 'notes'; label: string }
+  | { kind: 'history'; label: string };
 
 export interface RecordTab {
   /** Its value in the address. */

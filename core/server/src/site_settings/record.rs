@@ -105,6 +105,7 @@ impl From<&SiteRow> for SiteRecord {
 /// The changes; absent fields do not change, and `null` or an empty text goes back to what the site has by itself.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase", deny_unknown_fields)]
+#[expect(clippy::option_option, reason = "a field is absent, emptied or set")]
 pub(super) struct SiteChange {
     /// A line above every page, from one moment to another.
     #[serde(deserialize_with = "given")]
