@@ -17,6 +17,7 @@ pub mod nodes;
 pub mod openapi;
 pub mod private;
 pub mod read_only;
+pub mod report_schedules;
 mod stalls;
 pub mod statistics;
 pub mod telemetry;

@@ -163,6 +163,7 @@ pub(super) fn routes(registry: &Registry, metrics: &Arc<Metrics>) -> OpenApiRout
         .merge(crate::mails::routes())
         .merge(crate::figures::routes())
         .merge(crate::statistics::routes(&shared))
+        .merge(crate::report_schedules::routes(crate::report_schedules::all_reports(&shared)))
         .merge(crate::jobs::routes().layer(registry))
 }
 

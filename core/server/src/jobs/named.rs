@@ -20,6 +20,6 @@ pub fn jobs(registry: &Registry) -> Vec<NamedJob> {
         let owner = owner.to_owned();
         jobs.into_iter().map(move |job| NamedJob { name: format!("{owner}.{}", job.name), job })
     };
-    let own = named(builtin::OWNER, builtin::kernel_jobs());
+    let own = named(builtin::OWNER, builtin::kernel_jobs(registry));
     own.chain(registry.parts().flat_map(|(owner, module)| named(owner, module.jobs()))).collect()
 }

@@ -9,6 +9,7 @@ mod deliveries;
 mod feed;
 mod inbox;
 mod jobs;
+mod report_schedules;
 mod reports;
 mod retention;
 mod statistics;
