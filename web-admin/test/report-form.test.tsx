@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act } from 'react';
+import { act, type ComponentProps } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { CoreAdminContext } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildModel } from '../src/model';
 import { ReportForm } from '../src/reports/ReportForm';
+import { namedIn } from '../src/reports/address';
 import { Notifications } from '../src/shell/Notifications';
 import { counted } from './sample-statistics';
 import { serve } from './server';
@@ -12,14 +13,14 @@ import { serve } from './server';
 const report = { ...buildModel(counted).reports[0]!, parameters: [], failed: 'Failed to fetch user report' };
 let root: Root | undefined;
 
-async function shown(): Promise<HTMLElement> {
+async function shown(props: ComponentProps<typeof ReportForm> = { report }): Promise<HTMLElement> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
   await act(async () =>
     root?.render(
       <CoreAdminContext queryClient={new QueryClient()}>
-        <ReportForm report={report} />
+        <ReportForm {...props} />
         <Notifications />
       </CoreAdminContext>,
     ),
@@ -69,4 +70,18 @@ test('Cancel ends the request, and is no failure', async () => {
   await press(place, 'Cancel');
   await act(() => vi.waitFor(() => expect(place.textContent).not.toContain('Cancel')));
   expect([signal?.aborted, document.body.textContent?.includes('Failed')]).toEqual([true, false]);
+});
+
+test('the link of a mail leads to one report, with its parameters filled in', async () => {
+  const { reports } = buildModel(counted);
+  const search = new URLSearchParams('report=tools-per-rating&rating=1Star&other=x');
+  const named = namedIn(search, reports)!;
+  expect(named.values).toEqual({ rating: '1Star' });
+  expect(namedIn(new URLSearchParams('report=none'), reports)).toBeUndefined();
+  expect(namedIn(new URLSearchParams(), reports)).toBeUndefined();
+  const sent = serve({ body: { columns: [], rows: [], total: 0, hasMore: false } });
+  const place = await shown(named);
+  await press(place, 'Show first rows');
+  await act(() => vi.waitFor(() => expect(sent).toHaveLength(1)));
+  expect(sent[0]?.address).toBe('/api/reports/tools-per-rating/preview?rating=1Star');
 });

@@ -15,6 +15,7 @@ pub mod modules;
 mod openapi;
 pub mod read_only;
 pub mod report;
+pub mod report_schedule;
 pub mod restore;
 mod serve;
 pub mod shell;
@@ -82,6 +83,9 @@ pub async fn run(startup: Startup, matches: &ArgMatches, output: &mut Output) ->
         ["config", "show"] => config::show(&startup, arguments, output),
         ["config", "schema"] => config::schema(&startup, output),
         ["report", "list"] => report::list(&startup, output),
+        ["report", "schedule", "list"] => report_schedule::list(startup, output).await,
+        ["report", "schedule", "add"] => report_schedule::add(startup, arguments, output).await,
+        ["report", "schedule", "remove"] => report_schedule::remove(startup, arguments).await,
         ["report", name] => report::run(startup, name, arguments, output).await,
         ["user", name] => user::run(startup, name, arguments, output).await,
         ["openapi"] => openapi::run(&startup, output),

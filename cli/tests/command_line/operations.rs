@@ -121,6 +121,31 @@ fn reports_are_written_whole_or_not_at_all() {
 }
 
 #[test]
+fn reports_are_scheduled_to_a_folder() {
+    let folder = folder();
+    let database = format!("database.url=sqlite:{}", folder.path().join("test.db").display());
+    let set = ["--set", database.as_str(), "--set", "reports.folder=reports"];
+    let ran = |words: &[&str]| run(&folder, &[words, &set[..]].concat());
+    assert_eq!(ran(&["migrate"]).status.code(), Some(0));
+    let add = ["report", "schedule", "add", "best", "--report", "tools-per-rating", "--every", "month"];
+    let with = |more: &[&str]| ran(&[&add[..], more].concat());
+    let missing = one_line(&with(&[]), 1);
+    assert!(missing.contains("rating"), "{missing}");
+    let outside = one_line(&with(&["--parameter", "rating=5Star", "--folder", "../best"]), 1);
+    assert!(outside.contains("folder"), "{outside}");
+    assert_eq!(with(&["--parameter", "rating"]).status.code(), Some(2));
+    let added = with(&["--parameter", "rating=5Star", "--period", "month", "--folder", "monthly"]);
+    assert_eq!(added.status.code(), Some(0), "{}", text(&added.stderr));
+    assert!(text(&added.stderr).contains("best is due on "), "{}", text(&added.stderr));
+    let list = text(&ran(&["report", "schedule", "list", "--format", "csv"]).stdout);
+    assert!(list.contains("best,tools-per-rating,month,month,monthly,"), "{list}");
+    assert_eq!(text(&ran(&["jobs", "run", "core.scheduled-reports"]).stdout), "0 made\n");
+    assert_eq!(ran(&["report", "schedule", "remove", "best"]).status.code(), Some(0));
+    let gone = one_line(&ran(&["report", "schedule", "remove", "best"]), 1);
+    assert!(gone.contains("there is no scheduled report `best`"), "{gone}");
+}
+
+#[test]
 fn statistics_and_first_rows_of_reports_are_printed() {
     let folder = folder();
     let database = format!("database.url=sqlite:{}", folder.path().join("test.db").display());

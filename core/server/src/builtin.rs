@@ -3,13 +3,17 @@
 
 use crate::events;
 use crate::figures;
+use crate::module::Registry;
 use crate::read_only::ReadOnlyChanged;
+use crate::report_schedules::{self, ReportsConfig};
 use crate::site_settings::SiteChanged;
+use crate::statistics::digest_job;
 use std::sync::Arc;
 use toolbase_kernel::config::SectionType;
 use toolbase_kernel::demo::DemoChanged;
 use toolbase_kernel::events::EventType;
 use toolbase_kernel::jobs::Job;
+use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::{Module, ModuleContext};
 use {
     toolbase_accounts as accounts, toolbase_fetch as fetch, toolbase_mail as mail, toolbase_media as media,
@@ -27,22 +31,30 @@ pub fn services() -> Vec<Arc<dyn Module>> {
         .collect()
 }
 
-/// The sections of the configuration that they declare.
+/// The sections of the configuration that they and the server itself declare.
 #[must_use]
-pub fn sections() -> [SectionType; 5] {
+pub fn sections() -> [SectionType; 6] {
     [
         SectionType::new::<accounts::AccountsConfig>(),
         SectionType::new::<accounts::AuthConfig>(),
         SectionType::new::<fetch::FetchConfig>(),
         SectionType::new::<mail::MailConfig>(),
         SectionType::new::<media::MediaConfig>(),
+        SectionType::new::<ReportsConfig>(),
     ]
 }
 
 /// The jobs of the kernel itself.
 #[must_use]
-pub fn kernel_jobs() -> Vec<Job> {
-    vec![events::purge_job(), figures::job()]
+pub fn kernel_jobs(registry: &Registry) -> Vec<Job> {
+    let reports = report_schedules::all_reports(registry);
+    vec![events::purge_job(), figures::job(), digest_job(registry), report_schedules::job(reports)]
+}
+
+/// The mails of the server itself.
+#[must_use]
+pub fn server_mails() -> Vec<MailTemplate> {
+    report_schedules::mails()
 }
 
 /// The events of the server itself.

@@ -19,6 +19,7 @@ mod notes;
 pub mod openapi;
 pub mod private;
 pub mod read_only;
+pub mod report_schedules;
 mod setup;
 pub mod site_settings;
 mod stalls;

@@ -15,8 +15,16 @@ const FIRST_ROWS = 'preview';
 
 type Values = Record<string, unknown>;
 
+const EMPTY = {};
+
+interface ReportFormProps {
+  report: ReportModel;
+  /** The parameters that are filled in at first. */
+  values?: Record<string, string>;
+}
+
 /** A report's parameters, its first rows, and a button for each of its formats. */
-export function ReportForm({ report }: { report: ReportModel }) {
+export function ReportForm({ report, values: filled = EMPTY }: ReportFormProps) {
   const [state, setState] = useState<{ busy?: string; failure?: string }>({});
   const [preview, setPreview] = useState<ReportPreview>();
   const running = useRef<AbortController>(undefined);
@@ -57,7 +65,7 @@ export function ReportForm({ report }: { report: ReportModel }) {
     }
   };
   return (
-    <Form onSubmit={submit as never} record={{}} noValidate disableInvalidFormNotification className="report-form">
+    <Form onSubmit={submit as never} record={filled} noValidate disableInvalidFormNotification className="report-form">
       {parameters.map((field) => (
         <InputOf key={field.name} field={field} />
       ))}

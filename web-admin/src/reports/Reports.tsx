@@ -1,20 +1,35 @@
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink, useSearchParams } from 'react-router';
 import { useAdmin } from '../shell/admin';
 import { Panel } from '../shell/Panel';
+import { paths } from '../shell/paths';
 import { Screen } from '../shell/Screen';
 import { ReportForm } from './ReportForm';
+import { namedIn } from './address';
+import { TEXTS } from './texts';
 
-/** All reports, each to be downloaded. */
+/** All reports, each to be downloaded; only one where the address names it. */
 export function Reports() {
   const { reports } = useAdmin().model;
+  const [search] = useSearchParams();
+  const named = namedIn(search, reports);
+  const shown = named ? [named.report] : reports;
   return (
-    <Screen title="Reports">
-      {reports.length === 0 && <Typography>No module offers a report.</Typography>}
+    <Screen title={TEXTS.title}>
+      {reports.length === 0 && <Typography>{TEXTS.none}</Typography>}
+      {named && (
+        <Typography sx={{ mb: 2 }}>
+          <Link component={RouterLink} to={paths.reports()}>
+            {TEXTS.all}
+          </Link>
+        </Typography>
+      )}
       <div className="reports">
-        {reports.map((report) => (
+        {shown.map((report) => (
           <Panel key={report.name} heading={report.title}>
             <Typography sx={{ mb: 1 }}>{report.summary}</Typography>
-            <ReportForm report={report} />
+            <ReportForm key={search.toString()} report={report} values={named?.values} />
           </Panel>
         ))}
       </div>

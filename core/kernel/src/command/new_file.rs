@@ -30,11 +30,32 @@ impl NewFile {
             let writer = BufWriter::with_capacity(1 << 18, io::stdout());
             return Ok(Self { to: Destination::Standard(writer) });
         }
+        Self::begin(path, ".toolbase-")
+    }
+
+    /// As [`NewFile::create`], for work that is done again when its process is killed: removes what such a process has left of
+    /// the same file.
+    ///
+    /// # Errors
+    /// As [`NewFile::create`], or when it cannot be removed.
+    pub fn create_again(path: &Path) -> io::Result<Self> {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let prefix = format!(".toolbase-{name}-");
+        for entry in std::fs::read_dir(folder_of(path))? {
+            let entry = entry?;
+            if entry.file_name().to_string_lossy().starts_with(&prefix) {
+                std::fs::remove_file(entry.path())?;
+            }
+        }
+        Self::begin(path, &prefix)
+    }
+
+    fn begin(path: &Path, prefix: &str) -> io::Result<Self> {
         if path.exists() {
             return Err(taken(path));
         }
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let file = tempfile::Builder::new().prefix(".toolbase-").tempfile_in(folder).map_err(|error| {
+        let folder = folder_of(path);
+        let file = tempfile::Builder::new().prefix(prefix).tempfile_in(folder).map_err(|error| {
             io::Error::new(error.kind(), format!("cannot write to the folder {}: {error}", folder.display()))
         })?;
         let writer = BufWriter::with_capacity(1 << 18, file);
@@ -57,8 +78,7 @@ impl NewFile {
             _ => error.error,
         })?;
         // The name is in the folder, which reaches the disk on its own account.
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
+        File::open(folder_of(&path))?.sync_all()
     }
 }
 
@@ -75,6 +95,10 @@ impl Write for NewFile {
             Destination::Standard(writer) => writer.flush(),
         }
     }
+}
+
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 fn taken(path: &Path) -> io::Error {
@@ -101,5 +125,22 @@ mod tests {
         assert_eq!(std::fs::read(&path).unwrap(), b"whole");
         let error = NewFile::create(&path).err().unwrap().to_string();
         assert!(error.ends_with("list is there already; choose another name"), "{error}");
+    }
+
+    #[test]
+    fn what_a_killed_process_has_left_of_a_file_is_removed() {
+        let folder = tempfile::tempdir().unwrap();
+        let there = |name: &str| folder.path().join(name);
+        for name in [".toolbase-a.csv-x1y2z3", ".toolbase-b.csv-x1y2z3"] {
+            std::fs::write(there(name), "half").unwrap();
+        }
+        let mut whole = NewFile::create_again(&there("a.csv")).unwrap();
+        whole.write_all(b"whole").unwrap();
+        whole.finish().unwrap();
+        let names = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
+        let mut names: Vec<String> = names.map(|name| name.into_string().unwrap()).collect();
+        names.sort();
+        assert_eq!(names, [".toolbase-b.csv-x1y2z3", "a.csv"]);
+        assert!(NewFile::create_again(&there("a.csv")).is_err());
     }
 }

@@ -36,7 +36,9 @@ pub async fn download(
     Ok(response)
 }
 
-fn pieces(
+/// The rows as pieces of a file, read while they are taken. A failure is logged under `name`, and is the last item: what was
+/// taken before it is not the whole.
+pub fn pieces(
     name: String,
     columns: &'static [ReportColumn],
     format: ReportFormat,
@@ -55,7 +57,7 @@ fn pieces(
                     return Ok(Some((Bytes::from(piece), None)));
                 }
                 Err(error) => {
-                    tracing::error!(report = name, error = format!("{error:#}"), "a download broke off");
+                    tracing::error!(report = name, error = format!("{error:#}"), "a report broke off");
                     return Err(error);
                 }
             }

@@ -3,7 +3,7 @@
 //! - `report`: the declaration of a report
 //! - `format`: rows as CSV and JSON
 //! - `format_query`: the format that a download is requested in
-//! - `download`: rows as a response; [`in_pages`] reads them as they are sent
+//! - `download`: rows as a response, or as pieces of a file; [`in_pages`] reads them as they are sent
 //! - `dates`: the parameters that limit a report to a time; `check` checks all of them
 //! - `audited`: the entries of the audit about personal data
 //! - `preview`: the first rows and their number
@@ -21,7 +21,7 @@ mod preview;
 mod report;
 
 pub use dates::{KnownParameter, limits_of};
-pub use download::download;
+pub use download::{download, pieces};
 pub use format::{ReportFormat, RowWriter, text};
 pub(crate) use format::{guarded, quote};
 pub use format_query::FormatQuery;

@@ -57,11 +57,14 @@ pub(super) fn merge_and_reject(
     Ok(merge(system::routes(registry, metrics), registry.parts()))
 }
 
-/// Adds the mails of all services and modules that run. A module whose mails cannot be used is taken out of service.
+/// Adds the mails of the server, and of all services and modules that run. A module whose mails cannot be used is taken out of service.
 ///
 /// # Errors
 /// [`RegistryError::Required`] when such a module is required.
 pub fn register_mails(mailer: &Mailer, registry: &mut Registry) -> Result<(), RegistryError> {
+    if let Err(error) = mailer.add(builtin::OWNER, builtin::server_mails()) {
+        tracing::error!(%error, "the server's own mails cannot be sent");
+    }
     for service in registry.services() {
         if let Err(error) = mailer.add(builtin::OWNER, service.mails()) {
             tracing::error!(service = service.manifest().name, %error, "its mails cannot be sent");

@@ -2,7 +2,6 @@
 
 use crate::builtin;
 use crate::module::Registry;
-use crate::statistics::digest_job;
 use toolbase_kernel::jobs::Job;
 
 /// A job with its full name, `<module>.<name>`.
@@ -21,7 +20,6 @@ pub fn jobs(registry: &Registry) -> Vec<NamedJob> {
         let owner = owner.to_owned();
         jobs.into_iter().map(move |job| NamedJob { name: format!("{owner}.{}", job.name), job })
     };
-    let digest = std::iter::once(digest_job(registry));
-    let own = named(builtin::OWNER, builtin::kernel_jobs().into_iter().chain(digest).collect());
+    let own = named(builtin::OWNER, builtin::kernel_jobs(registry));
     own.chain(registry.parts().flat_map(|(owner, module)| named(owner, module.jobs()))).collect()
 }

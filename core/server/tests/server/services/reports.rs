@@ -31,7 +31,7 @@ fn dated_rows() -> Vec<Vec<Cell>> {
 
 /// Reports of the tests. `ended` counts the endless ones that are not read any more.
 #[derive(Default)]
-struct Counting {
+pub struct Counting {
     ended: Arc<AtomicUsize>,
 }
 

@@ -1,0 +1,6 @@
+/** The texts of the page of reports. */
+export const TEXTS = {
+  title: 'Reports',
+  none: 'No module offers a report.',
+  all: 'All reports',
+};
