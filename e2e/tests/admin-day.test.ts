@@ -81,3 +81,18 @@ test('a link that did not arrive is mailed again with three clicks', async ({ br
   await page.getByText('The mail is on its way to quentin-claude@example.org.').waitFor();
   expect(await clicks(page)).toBe(3);
 });
+
+test('the data of a member are downloaded with two clicks', async ({ browse }) => {
+  await askQuestion(server, 'midjourney', 'Does it draw hands?');
+  const page = await home(browse);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find anything' }).fill('quentin-midjourney');
+  await page.getByRole('option', { name: /Quentin/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Quentin' }).waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download data' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.json$/);
+  expect(await clicks(page)).toBe(2);
+});

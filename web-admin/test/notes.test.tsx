@@ -150,7 +150,7 @@ test('an inbox item has the number of its notes, and nothing without any', async
   await shown(<NoteCount resource={tools} id="t1" />, () =>
     expect(document.querySelector('a')?.textContent).toBe('2 notes among admins'),
   );
-  expect(document.querySelector('a')?.getAttribute('href')).toBe('/tools/t1/show');
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('/tools/t1/show?tab=notes');
 });
 
 test('a server without notes has no such part', async () => {

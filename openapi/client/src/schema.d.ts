@@ -330,6 +330,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/site-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Look, words and rules of the site: one record. */
+        get: operations["list_site_settings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/site-settings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Look, words and rules of the site. */
+        get: operations["get_site_setting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes look, words and rules of the site. Every node shows them within two seconds. */
+        patch: operations["update_site_setting"];
+        trace?: never;
+    };
+    "/api/admin/site-settings/{id}/revert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Goes back to the values before the last change; once more goes forward again. */
+        post: operations["revert_site_setting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/figures/{name}": {
         parameters: {
             query?: never;
@@ -359,6 +411,76 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The steps of setting up the site, with those that are done. Each module adds its own. */
+        get: operations["list_setup_steps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/setup/{step}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does a step of setting up the site. A step may be done again: nothing is added twice. */
+        post: operations["do_setup_step"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The notes of admins on a record of any resource of the admin interface. Only admins ever see them. */
+        get: operations["list_admin_notes"];
+        put?: never;
+        /** Adds a note to a record. A record has at most 200. */
+        post: operations["create_admin_note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replaces the text of a note. Only its author can. */
+        put: operations["update_admin_note"];
+        post?: never;
+        /** Deletes a note. Only its author can. */
+        delete: operations["delete_admin_note"];
         options?: never;
         head?: never;
         patch?: never;
@@ -443,6 +565,77 @@ export interface paths {
         post?: never;
         /** Notes that the caller has closed a record of the inbox. */
         delete: operations["leave_inbox_item"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/report-schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reports that are made at regular intervals. */
+        get: operations["list_report_schedules"];
+        put?: never;
+        /** Schedules a report. */
+        post: operations["create_report_schedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/report-schedules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a scheduled report. */
+        get: operations["get_report_schedule"];
+        put?: never;
+        post?: never;
+        /** Deletes a schedule. The files that it has made stay. */
+        delete: operations["delete_report_schedule"];
+        options?: never;
+        head?: never;
+        /** Changes a scheduled report. */
+        patch: operations["update_report_schedule"];
+        trace?: never;
+    };
+    "/api/admin/report-schedules/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes no more reports of a schedule until it is resumed. */
+        post: operations["pause_report_schedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/report-schedules/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the reports of a schedule again, from the next date on. */
+        post: operations["resume_report_schedule"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1261,7 +1454,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Suspends an account: it cannot sign in, and its sessions can do nothing any more. */
+        /** Suspends an account: it cannot sign in, and its sessions can do nothing any more. With `until` it is opened again at that moment. */
         post: operations["suspend_user"];
         delete?: never;
         options?: never;
@@ -1371,6 +1564,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{id}/send-reset-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a member a link to set a new password, which works once, within an hour. Earlier ones end. */
+        post: operations["send_reset_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All stored data of a member, as one JSON file: what the member downloads with `GET /api/profile/export`, and
+         *     `toolbase user export` prints. The password must have been entered within ten minutes, and the download is audited.
+         */
+        get: operations["download_user_data"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Those who exported personal data of a member, by the audit: all data of this member, or the list of all users while
+         *     the account was in it.
+         */
+        get: operations["list_user_exports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{id}/sessions": {
         parameters: {
             query?: never;
@@ -1442,6 +1692,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/digest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's preference for the daily mail about what waits; off by default. */
+        get: operations["get_digest_preference"];
+        /** Turns the daily mail about what waits on or off, for the caller. */
+        put: operations["set_digest_preference"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/views": {
         parameters: {
             query?: never;
@@ -1495,6 +1763,7 @@ export interface paths {
          *     - `emailVerified` (true or false): Whether the address is confirmed.
          *     - `role` (text): What it may do: user or admin.
          *     - `state` (text): The state: active, suspended or leaving.
+         *     - `suspendedUntil` (moment, UTC): When its suspension ends by itself.
          *     - `title` (text): What its owner does.
          *     - `city` (text): Where its owner lives.
          *     - `country` (text): Where its owner lives.
@@ -6452,6 +6721,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/reviews/bulk/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restores deleted reviews as they were. Those that cannot be restored are skipped. */
+        post: operations["restore_admin_reviews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/questions": {
         parameters: {
             query?: never;
@@ -8221,6 +8507,51 @@ export interface components {
              */
             totalPages: number;
         };
+        /** @description A note of an admin on a record. */
+        AdminNote: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Its text.
+             * @example The vendor has promised a new logo by June.
+             */
+            text: string;
+            /**
+             * @description The name of its author.
+             * @example Ada Lovelace
+             */
+            author: string;
+            /**
+             * Format: uuid
+             * @description The author's account.
+             */
+            authorId: string;
+            /** @description True if the caller has written it. */
+            own: boolean;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+        };
+        /** @description The notes on a record. */
+        AdminNotes: {
+            /** @description The newest first. */
+            items: components["schemas"]["AdminNote"][];
+            /**
+             * @description Their number.
+             * @example 1
+             */
+            totalCount: number;
+        };
         /** @description A payment in the admin interface. */
         AdminPayment: {
             /**
@@ -9173,6 +9504,11 @@ export interface components {
             state: components["schemas"]["UserState"];
             /** @description The reason why it is suspended. */
             suspendedReason?: string | null;
+            /**
+             * Format: date-time
+             * @description When its suspension ends by itself.
+             */
+            suspendedUntil?: string | null;
             /** @description Address of the picture. */
             profilePicture?: string | null;
             /**
@@ -9294,6 +9630,19 @@ export interface components {
              * @example Midjourney
              */
             name: string;
+        };
+        /** @description A line that stands on every page for a while. */
+        Announcement: {
+            /**
+             * @description Its text.
+             * @example The directory is away on Sunday from 8 to 9 UTC.
+             */
+            text: string;
+            /**
+             * @description The address that it leads to: of another site, or a path of this one.
+             * @example /blogs
+             */
+            link?: string | null;
         };
         /** @description The answer to a question. */
         AnswerRequest: {
@@ -11158,6 +11507,11 @@ export interface components {
              */
             deletesAt?: string | null;
         };
+        /**
+         * @description The way that a report takes.
+         * @enum {string}
+         */
+        Delivery: "folder" | "mail";
         /** @description The three texts of a tool. */
         DetailsView: {
             /** @description The introduction: a text on what the tool is. */
@@ -11179,6 +11533,11 @@ export interface components {
              * @example /search?q=midjourney
              */
             path: string;
+        };
+        /** @description The preference of an admin for the daily mail about what waits. */
+        DigestPreference: {
+            /** @description True if the admin gets the mail. */
+            wanted: boolean;
         };
         /** @description The reason to discard a dead letter. */
         DiscardReason: {
@@ -11356,6 +11715,11 @@ export interface components {
              */
             totalPages: number;
         };
+        /**
+         * @description How often a report is made.
+         * @enum {string}
+         */
+        Every: "day" | "week" | "month";
         /** @description A document to open. Each opening is audited. */
         EvidenceDocument: {
             /** @description The file's name. */
@@ -11549,6 +11913,11 @@ export interface components {
              */
             visits: number;
         };
+        /**
+         * @description The format of a file.
+         * @enum {string}
+         */
+        FileFormat: "csv" | "json";
         /** @description A filter group with the options that lead anywhere. */
         FilterGroup: {
             /**
@@ -11616,6 +11985,19 @@ export interface components {
             count: number;
             /** @description True if it is chosen. */
             selected: boolean;
+        };
+        /** @description A link at the end of every page. */
+        FooterLink: {
+            /**
+             * @description Its words.
+             * @example Status
+             */
+            label: string;
+            /**
+             * @description The address that it leads to: of another site, or a path of this one.
+             * @example https://status.example.org
+             */
+            to: string;
         };
         /** @description The forecast of places. */
         Forecasts: {
@@ -12664,11 +13046,11 @@ export interface components {
              */
             totalPages: number;
         };
-        /** @description The tool that stays. */
+        /** @description The body of a merge. */
         MergeInto: {
             /**
              * Format: uuid
-             * @description The id of the tool that stays.
+             * @description The tool that stays.
              */
             into: string;
         };
@@ -12967,6 +13349,36 @@ export interface components {
              */
             overall?: number | null;
         };
+        /** @description A report to be scheduled. */
+        NewReportSchedule: {
+            /**
+             * @description Its name, which its files have: lower-case letters, digits and hyphens.
+             * @example reviews-of-the-month
+             */
+            name: string;
+            /**
+             * @description The report.
+             * @example reviews
+             */
+            report: string;
+            /** @description Its parameters, without those that follow from the period. */
+            parameters?: components["schemas"]["ReportParameterValue"][];
+            /** @description How often it is made, at midnight UTC. */
+            every: components["schemas"]["Every"];
+            /** @description The days that it is about, counted back from when it is due. */
+            period: components["schemas"]["Period"];
+            /** @description The format of the file. */
+            format: components["schemas"]["FileFormat"];
+            /** @description The way that it takes. */
+            delivery: components["schemas"]["Delivery"];
+            /**
+             * @description For files: a folder below that of the setting `reports.folder`; empty for that one.
+             * @example monthly/reviews
+             */
+            folder?: string;
+            /** @description For mails: the admins who get them. */
+            recipients?: string[];
+        };
         /** @description A view to be saved. */
         NewSavedView: {
             /**
@@ -13021,6 +13433,14 @@ export interface components {
              * @example 4
              */
             count: number;
+        };
+        /** @description The text of a note. */
+        NoteText: {
+            /**
+             * @description 1 to 2,000 characters.
+             * @example The vendor has promised a new logo by June.
+             */
+            text: string;
         };
         /**
          * @description Where a listing came from.
@@ -13554,6 +13974,11 @@ export interface components {
              */
             reviewTime: string;
         };
+        /**
+         * @description The days that a report is about, counted back from when it is due.
+         * @enum {string}
+         */
+        Period: "all" | "day" | "week" | "month";
         /** @description Someone, by id. */
         PersonRef: {
             /**
@@ -14336,6 +14761,19 @@ export interface components {
          * @enum {string}
          */
         ReplyState: "waiting" | "published";
+        /** @description A parameter of a scheduled report. */
+        ReportParameterValue: {
+            /**
+             * @description Its name, as on the page of reports.
+             * @example rating
+             */
+            name: string;
+            /**
+             * @description Its value.
+             * @example 5Star
+             */
+            value: string;
+        };
         /**
          * @description Why a member reports a review.
          * @enum {string}
@@ -14347,6 +14785,110 @@ export interface components {
             reason: components["schemas"]["ReportReason"];
             /** @description More about it; required with `other`. */
             note?: string;
+        };
+        /** @description A scheduled report. */
+        ReportSchedule: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Its name, which its files have.
+             * @example reviews-of-the-month
+             */
+            name: string;
+            /**
+             * @description The report.
+             * @example reviews
+             */
+            report: string;
+            /** @description Its parameters. */
+            parameters: components["schemas"]["ReportParameterValue"][];
+            /** @description How often it is made, at midnight UTC. */
+            every: components["schemas"]["Every"];
+            /** @description The days that it is about, counted back from when it is due. */
+            period: components["schemas"]["Period"];
+            /** @description The format of the file. */
+            format: components["schemas"]["FileFormat"];
+            /** @description The way that it takes. */
+            delivery: components["schemas"]["Delivery"];
+            /**
+             * @description Its folder, below that of the setting `reports.folder`.
+             * @example monthly/reviews
+             */
+            folder: string;
+            /** @description The admins who get the mail. */
+            recipients: string[];
+            /** @description True if it is not made. */
+            paused: boolean;
+            /**
+             * Format: date-time
+             * @description When it is made next; what has failed stays due, and is tried every ten minutes.
+             */
+            due: string;
+            /**
+             * Format: date-time
+             * @description When it was last made or tried.
+             */
+            lastRun?: string | null;
+            /**
+             * @description `done` or `failed`.
+             * @example done
+             */
+            lastOutcome?: string | null;
+            /**
+             * @description The file or the mails, or the error.
+             * @example monthly/reviews/reviews-of-the-month-2025-07-01.csv
+             */
+            lastMessage?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was added.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+        };
+        /** @description A change of a scheduled report; a field that is missing stays as it is. */
+        ReportScheduleChange: {
+            /** @description Its name, which its files have: lower-case letters, digits and hyphens. */
+            name?: string | null;
+            /** @description The report. */
+            report?: string | null;
+            /** @description Its parameters, without those that follow from the period. */
+            parameters?: components["schemas"]["ReportParameterValue"][] | null;
+            every?: components["schemas"]["Every"] | null;
+            period?: components["schemas"]["Period"] | null;
+            format?: components["schemas"]["FileFormat"] | null;
+            delivery?: components["schemas"]["Delivery"] | null;
+            /** @description For files: a folder below that of the setting `reports.folder`; empty for that one. */
+            folder?: string | null;
+            /** @description For mails: the admins who get them. */
+            recipients?: string[] | null;
+        };
+        /** @description A page of records. */
+        ReportSchedulePage: {
+            /** @description The page's records. */
+            items: components["schemas"]["ReportSchedule"][];
+            /**
+             * Format: int64
+             * @description The number of records on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
         };
         /**
          * @description The state of a request.
@@ -14931,6 +15473,48 @@ export interface components {
             /** @description Their number. */
             totalCount: number;
         };
+        /** @description The result of a step. */
+        SetupDone: components["schemas"]["SetupSteps"] & {
+            /**
+             * @description The result in a sentence.
+             * @example A test mail is on its way to ada@example.org.
+             */
+            message: string;
+        };
+        /** @description A step. */
+        SetupRow: {
+            /**
+             * @description Its name.
+             * @example mail
+             */
+            name: string;
+            /**
+             * @description What to do.
+             * @example Send a test mail
+             */
+            label: string;
+            /**
+             * @description Why and how.
+             * @example Members confirm their address by mail.
+             */
+            help: string;
+            /** @description True once it is done, whoever did it; null when that could not be read. */
+            done: boolean | null;
+            /** @description The text of the link to its screen; null where it has none. */
+            link: string | null;
+            /**
+             * @description The address of its screen, below the root of the admin interface.
+             * @example /mails
+             */
+            address: string | null;
+            /** @description The text of the button that does it, by `POST /api/admin/setup/{step}`; null where it has none. */
+            button: string | null;
+        };
+        /** @description The steps of setting up the site. */
+        SetupSteps: {
+            /** @description The steps in their order, those that are done too. */
+            steps: components["schemas"]["SetupRow"][];
+        };
         /** @description The email address of the account. */
         SignInLinkRequest: {
             /** @example ada@example.org */
@@ -14960,6 +15544,95 @@ export interface components {
         SimilarTool: components["schemas"]["ToolCard"] & {
             /** @description Where it runs. */
             platforms: components["schemas"]["Platform"][];
+        };
+        /** @description The changes; absent fields do not change, and `null` or an empty text goes back to what the site has by itself. */
+        SiteChange: {
+            /**
+             * @description A line above every page, from one moment to another.
+             * @default null
+             * @example The directory is away on Sunday from 8 to 9 UTC.
+             */
+            announcement: string | null;
+            /**
+             * @description The address that it leads to: a path such as /blogs, or a page of another site.
+             * @default null
+             * @example /blogs
+             */
+            announcementLink: string | null;
+            /**
+             * Format: date-time
+             * @description When it is shown first; at once without one.
+             * @default null
+             */
+            announcementFrom: string | null;
+            /**
+             * Format: date-time
+             * @description When it is no longer shown; it stays without one.
+             * @default null
+             */
+            announcementTo: string | null;
+            /**
+             * @description The name that visitors see; the configured one without.
+             * @default null
+             * @example AI ToolBase
+             */
+            name: string | null;
+            /**
+             * @description The sign before the name, an uploaded picture that is shown 28 pixels wide and high.
+             * @default null
+             */
+            logo: string | null;
+            /**
+             * @description The sign in the dark theme, where it is another picture.
+             * @default null
+             */
+            logoDark: string | null;
+            /**
+             * @description The colour of links and buttons in the light theme, as in #0b6b63. It needs a contrast of 4.5:1 with the backgrounds.
+             * @default null
+             * @example #0b6b63
+             */
+            accent: string | null;
+            /**
+             * @description The colour of links and buttons in the dark theme, as in #62cfc1. It needs a contrast of 4.5:1 with the backgrounds.
+             * @default null
+             * @example #62cfc1
+             */
+            accentDark: string | null;
+            /**
+             * @description The headline of the home page.
+             * @default null
+             */
+            heroTitle: string | null;
+            /**
+             * @description The sentence below the headline.
+             * @default null
+             */
+            heroIntro: string | null;
+            /**
+             * @description Sentences about the site, at the end of every page.
+             * @default null
+             */
+            footerText: string | null;
+            /**
+             * @description More links at the end of every page, at most six.
+             * @default null
+             */
+            footerLinks: components["schemas"]["FooterLink"][] | null;
+            /**
+             * @description The e-mail address for visitors, at the end of every page.
+             * @default null
+             * @example hello@example.org
+             */
+            contact: string | null;
+            /**
+             * @description The crawlers of AI companies that robots.txt sends away; all others may read everything but the API.
+             * @default null
+             * @example [
+             *       "GPTBot"
+             *     ]
+             */
+            blockedCrawlers: string[] | null;
         };
         /** @enum {string} */
         SiteEnv: "production" | "staging" | "development";
@@ -15004,6 +15677,98 @@ export interface components {
             readOnly?: components["schemas"]["ReadOnlyNotice"] | null;
             /** @description True if the site shows made-up records: pages say so, and are not indexed. Absent otherwise. */
             demo?: boolean;
+            announcement?: components["schemas"]["Announcement"] | null;
+            /** @description The look that admins have set, as a style sheet for every page; absent without one. */
+            style?: string | null;
+            /** @description The headline of the home page, where admins have set one. */
+            heroTitle?: string | null;
+            /** @description The sentence below it, where admins have set one. */
+            heroIntro?: string | null;
+            /** @description Sentences about the site at the end of every page, where admins have set some. */
+            footerText?: string | null;
+            /** @description More links at the end of every page; absent without any. */
+            footerLinks?: components["schemas"]["FooterLink"][];
+            /**
+             * @description The e-mail address for visitors; absent without one.
+             * @example hello@example.org
+             */
+            contact?: string | null;
+        };
+        /** @description Look, words and rules of the site. */
+        SiteRecord: {
+            /**
+             * @description Always `site`.
+             * @example site
+             */
+            _id: string;
+            /**
+             * @description Always `site`.
+             * @example site
+             */
+            id: string;
+            /** @description A line above every page. */
+            announcement: string | null;
+            /** @description The address that it leads to. */
+            announcementLink: string | null;
+            /**
+             * Format: date-time
+             * @description When it is shown first; at once without one.
+             */
+            announcementFrom: string | null;
+            /**
+             * Format: date-time
+             * @description When it is no longer shown.
+             */
+            announcementTo: string | null;
+            /** @description The name that visitors see, where it is not the configured one. */
+            name: string | null;
+            /** @description The sign of the site. */
+            logo: string | null;
+            /** @description The sign of the site in the dark theme, where it is another one. */
+            logoDark: string | null;
+            /** @description The colour of links and buttons in the light theme. */
+            accent: string | null;
+            /** @description The colour of links and buttons in the dark theme. */
+            accentDark: string | null;
+            /** @description The headline of the home page, where it is not the build's. */
+            heroTitle: string | null;
+            /** @description The sentence below it. */
+            heroIntro: string | null;
+            /** @description The sentences about the site at the end of every page. */
+            footerText: string | null;
+            /** @description More links at the end of every page. */
+            footerLinks: components["schemas"]["FooterLink"][];
+            /** @description The e-mail address for visitors. */
+            contact: string | null;
+            /**
+             * @description The crawlers of AI companies that `robots.txt` sends away.
+             * @example [
+             *       "GPTBot"
+             *     ]
+             */
+            blockedCrawlers: string[];
+            /** @description True if there are values before the last change, to which it can be reverted. */
+            revertible: boolean;
+            /**
+             * Format: date-time
+             * @description When something was last changed.
+             */
+            updatedAt: string;
+        };
+        /** @description A page of records. */
+        SiteRecordPage: {
+            /** @description The page's records. */
+            items: components["schemas"]["SiteRecord"][];
+            /**
+             * Format: int64
+             * @description The number of records on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
         };
         /** @description A row that is passed over, with the tool that it equals. */
         SkippedRow: {
@@ -15653,13 +16418,19 @@ export interface components {
             /** @description The tools, those with most in common first. */
             duplicates: components["schemas"]["SuspectedDuplicate"][];
         };
-        /** @description The reason for a suspension. */
+        /** @description The reason for a suspension, and its end. */
         Suspension: {
             /**
              * @description For the audit log, and for the admin who lifts the suspension.
              * @example Sends advertisements.
              */
             reason: string;
+            /**
+             * Format: date-time
+             * @description When it ends by itself; without it, it ends when an admin lifts it.
+             * @example 2027-01-31T12:00:00Z
+             */
+            until?: string | null;
         };
         /** @description The featured entries; absent fields do not change. */
         SystemConfigChange: {
@@ -16761,6 +17532,34 @@ export interface components {
              */
             reason?: string | null;
         };
+        /** @description An export of personal data, as the audit has it. */
+        UserExport: {
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            at: string;
+            /**
+             * @description The admin, or the operator on the command line.
+             * @example Ada Lovelace
+             */
+            by: string;
+            /**
+             * @description The data in it.
+             * @example Everything about this member
+             */
+            data: string;
+            /**
+             * @description The reason, where one was given.
+             * @example Asked for it by mail.
+             */
+            reason?: string | null;
+        };
+        /** @description The exports of personal data of a member. */
+        UserExports: {
+            /** @description The last fifty, the newest first. */
+            exports: components["schemas"]["UserExport"][];
+        };
         /** @description The signed-in account. */
         UserResponse: {
             /** @description The account. */
@@ -17323,7 +18122,22 @@ export interface operations {
                      *       "readOnly": {
                      *         "message": "The site is being maintained."
                      *       },
-                     *       "demo": true
+                     *       "demo": true,
+                     *       "announcement": {
+                     *         "text": "The directory is away on Sunday from 8 to 9 UTC.",
+                     *         "link": "/blogs"
+                     *       },
+                     *       "style": "style",
+                     *       "heroTitle": "heroTitle",
+                     *       "heroIntro": "heroIntro",
+                     *       "footerText": "footerText",
+                     *       "footerLinks": [
+                     *         {
+                     *           "label": "Status",
+                     *           "to": "https://status.example.org"
+                     *         }
+                     *       ],
+                     *       "contact": "hello@example.org"
                      *     }
                      */
                     "application/json": components["schemas"]["SiteInfo"];
@@ -17476,6 +18290,8 @@ export interface operations {
                 resource?: string;
                 /** @description The record's id. */
                 record?: string;
+                /** @description False: without the entries of those who have only read. */
+                reads?: boolean;
                 /** @description On this day (UTC) or later. */
                 from?: string;
                 /** @description On this day (UTC) or earlier. */
@@ -18879,6 +19695,469 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    list_site_settings: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "site",
+                     *           "id": "site",
+                     *           "announcement": "announcement",
+                     *           "announcementLink": "announcementLink",
+                     *           "announcementFrom": "2025-06-15T12:00:00Z",
+                     *           "announcementTo": "2025-06-15T12:00:00Z",
+                     *           "name": "name",
+                     *           "logo": "logo",
+                     *           "logoDark": "logoDark",
+                     *           "accent": "accent",
+                     *           "accentDark": "accentDark",
+                     *           "heroTitle": "heroTitle",
+                     *           "heroIntro": "heroIntro",
+                     *           "footerText": "footerText",
+                     *           "footerLinks": [
+                     *             {
+                     *               "label": "Status",
+                     *               "to": "https://status.example.org"
+                     *             }
+                     *           ],
+                     *           "contact": "contact",
+                     *           "blockedCrawlers": [
+                     *             "GPTBot"
+                     *           ],
+                     *           "revertible": true,
+                     *           "updatedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SiteRecordPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_site_setting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Always `site`.
+                 * @example site
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "site",
+                     *       "id": "site",
+                     *       "announcement": "announcement",
+                     *       "announcementLink": "announcementLink",
+                     *       "announcementFrom": "2025-06-15T12:00:00Z",
+                     *       "announcementTo": "2025-06-15T12:00:00Z",
+                     *       "name": "name",
+                     *       "logo": "logo",
+                     *       "logoDark": "logoDark",
+                     *       "accent": "accent",
+                     *       "accentDark": "accentDark",
+                     *       "heroTitle": "heroTitle",
+                     *       "heroIntro": "heroIntro",
+                     *       "footerText": "footerText",
+                     *       "footerLinks": [
+                     *         {
+                     *           "label": "Status",
+                     *           "to": "https://status.example.org"
+                     *         }
+                     *       ],
+                     *       "contact": "contact",
+                     *       "blockedCrawlers": [
+                     *         "GPTBot"
+                     *       ],
+                     *       "revertible": true,
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SiteRecord"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There are no such settings; the site has one record, `site`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There are no such settings; the site has one record, `site`.",
+                     *       "code": "not-found",
+                     *       "message": "There are no such settings; the site has one record, `site`.",
+                     *       "error": "There are no such settings; the site has one record, `site`.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    update_site_setting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that was read. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Always `site`.
+                 * @example site
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "announcement": "The directory is away on Sunday from 8 to 9 UTC.",
+                 *       "announcementLink": "/blogs",
+                 *       "announcementFrom": null,
+                 *       "announcementTo": null,
+                 *       "name": "AI ToolBase",
+                 *       "logo": null,
+                 *       "logoDark": null,
+                 *       "accent": "#0b6b63",
+                 *       "accentDark": "#62cfc1",
+                 *       "heroTitle": null,
+                 *       "heroIntro": null,
+                 *       "footerText": null,
+                 *       "footerLinks": null,
+                 *       "contact": "hello@example.org",
+                 *       "blockedCrawlers": [
+                 *         "GPTBot"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SiteChange"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "site",
+                     *       "id": "site",
+                     *       "announcement": "announcement",
+                     *       "announcementLink": "announcementLink",
+                     *       "announcementFrom": "2025-06-15T12:00:00Z",
+                     *       "announcementTo": "2025-06-15T12:00:00Z",
+                     *       "name": "name",
+                     *       "logo": "logo",
+                     *       "logoDark": "logoDark",
+                     *       "accent": "accent",
+                     *       "accentDark": "accentDark",
+                     *       "heroTitle": "heroTitle",
+                     *       "heroIntro": "heroIntro",
+                     *       "footerText": "footerText",
+                     *       "footerLinks": [
+                     *         {
+                     *           "label": "Status",
+                     *           "to": "https://status.example.org"
+                     *         }
+                     *       ],
+                     *       "contact": "contact",
+                     *       "blockedCrawlers": [
+                     *         "GPTBot"
+                     *       ],
+                     *       "revertible": true,
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SiteRecord"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There are no such settings; the site has one record, `site`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There are no such settings; the site has one record, `site`.",
+                     *       "code": "not-found",
+                     *       "message": "There are no such settings; the site has one record, `site`.",
+                     *       "error": "There are no such settings; the site has one record, `site`.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was changed since it was read; `current` is how it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "It was changed since it was read; `current` is how it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "error": "It was changed since it was read; `current` is how it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; it is named.",
+                     *       "error": "A field breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    revert_site_setting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Always `site`.
+                 * @example site
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "site",
+                     *       "id": "site",
+                     *       "announcement": "announcement",
+                     *       "announcementLink": "announcementLink",
+                     *       "announcementFrom": "2025-06-15T12:00:00Z",
+                     *       "announcementTo": "2025-06-15T12:00:00Z",
+                     *       "name": "name",
+                     *       "logo": "logo",
+                     *       "logoDark": "logoDark",
+                     *       "accent": "accent",
+                     *       "accentDark": "accentDark",
+                     *       "heroTitle": "heroTitle",
+                     *       "heroIntro": "heroIntro",
+                     *       "footerText": "footerText",
+                     *       "footerLinks": [
+                     *         {
+                     *           "label": "Status",
+                     *           "to": "https://status.example.org"
+                     *         }
+                     *       ],
+                     *       "contact": "contact",
+                     *       "blockedCrawlers": [
+                     *         "GPTBot"
+                     *       ],
+                     *       "revertible": true,
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SiteRecord"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There are no such settings; the site has one record, `site`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There are no such settings; the site has one record, `site`.",
+                     *       "code": "not-found",
+                     *       "message": "There are no such settings; the site has one record, `site`.",
+                     *       "error": "There are no such settings; the site has one record, `site`.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing was changed yet. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Nothing was changed yet.",
+                     *       "code": "conflict",
+                     *       "message": "Nothing was changed yet.",
+                     *       "error": "Nothing was changed yet.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     get_figure: {
         parameters: {
             query?: {
@@ -19205,6 +20484,635 @@ export interface operations {
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+        };
+    };
+    list_setup_steps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "steps": [
+                     *         {
+                     *           "name": "mail",
+                     *           "label": "Send a test mail",
+                     *           "help": "Members confirm their address by mail.",
+                     *           "done": true,
+                     *           "link": "link",
+                     *           "address": "/mails",
+                     *           "button": "button"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SetupSteps"];
+                };
+            };
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller is no admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "The caller is no admin.",
+                     *       "code": "forbidden",
+                     *       "message": "The caller is no admin.",
+                     *       "error": "The caller is no admin.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            421: components["responses"]["Misdirected"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    do_setup_step: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the step.
+                 * @example mail
+                 */
+                step: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "steps": [
+                     *         {
+                     *           "name": "mail",
+                     *           "label": "Send a test mail",
+                     *           "help": "Members confirm their address by mail.",
+                     *           "done": true,
+                     *           "link": "link",
+                     *           "address": "/mails",
+                     *           "button": "button"
+                     *         }
+                     *       ],
+                     *       "message": "A test mail is on its way to ada@example.org."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SetupDone"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller is no admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "The caller is no admin.",
+                     *       "code": "forbidden",
+                     *       "message": "The caller is no admin.",
+                     *       "error": "The caller is no admin.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such step, or it is done on a screen. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such step, or it is done on a screen.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such step, or it is done on a screen.",
+                     *       "error": "There is no such step, or it is done on a screen.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    list_admin_notes: {
+        parameters: {
+            query: {
+                /**
+                 * @description The resource of the admin interface.
+                 * @example users
+                 */
+                resource: string;
+                /**
+                 * @description The record's id, as the operations of its resource have it.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "text": "The vendor has promised a new logo by June.",
+                     *           "author": "Ada Lovelace",
+                     *           "authorId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "own": true,
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminNotes"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The resource has no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "The resource has no such record.",
+                     *       "code": "not-found",
+                     *       "message": "The resource has no such record.",
+                     *       "error": "The resource has no such record.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description There is no such resource. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "There is no such resource.",
+                     *       "code": "invalid",
+                     *       "message": "There is no such resource.",
+                     *       "error": "There is no such resource.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    create_admin_note: {
+        parameters: {
+            query: {
+                /**
+                 * @description The resource of the admin interface.
+                 * @example users
+                 */
+                resource: string;
+                /**
+                 * @description The record's id, as the operations of its resource have it.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "The vendor has promised a new logo by June."
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoteText"];
+            };
+        };
+        responses: {
+            /** @description It has been created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "text": "The vendor has promised a new logo by June.",
+                     *       "author": "Ada Lovelace",
+                     *       "authorId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "own": true,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminNote"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The resource has no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "The resource has no such record.",
+                     *       "code": "not-found",
+                     *       "message": "The resource has no such record.",
+                     *       "error": "The resource has no such record.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The record has 200 notes. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "The record has 200 notes.",
+                     *       "code": "conflict",
+                     *       "message": "The record has 200 notes.",
+                     *       "error": "The record has 200 notes.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description There is no such resource, or `text` breaks its rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "There is no such resource, or `text` breaks its rule.",
+                     *       "code": "invalid",
+                     *       "message": "There is no such resource, or `text` breaks its rule.",
+                     *       "error": "There is no such resource, or `text` breaks its rule.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    update_admin_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The note's id.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "The vendor has promised a new logo by June."
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoteText"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "text": "The vendor has promised a new logo by June.",
+                     *       "author": "Ada Lovelace",
+                     *       "authorId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "own": true,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminNote"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description Another admin has written it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Another admin has written it.",
+                     *       "code": "forbidden",
+                     *       "message": "Another admin has written it.",
+                     *       "error": "Another admin has written it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Note not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Note not found",
+                     *       "code": "not-found",
+                     *       "message": "Note not found",
+                     *       "error": "Note not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `text` breaks its rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`text` breaks its rule.",
+                     *       "code": "invalid",
+                     *       "message": "`text` breaks its rule.",
+                     *       "error": "`text` breaks its rule.",
+                     *       "errors": {
+                     *         "text": [
+                     *           "breaks its rule"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    delete_admin_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The note's id.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description Another admin has written it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Another admin has written it.",
+                     *       "code": "forbidden",
+                     *       "message": "Another admin has written it.",
+                     *       "error": "Another admin has written it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Note not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Note not found",
+                     *       "code": "not-found",
+                     *       "message": "Note not found",
+                     *       "error": "Note not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     get_admin_stats: {
@@ -20094,6 +22002,810 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    list_report_schedules: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /**
+                 * @description Those whose name or report contains this.
+                 * @example reviews
+                 */
+                q?: string;
+                /** @description True for those that are paused. */
+                paused?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "reviews-of-the-month",
+                     *           "report": "reviews",
+                     *           "parameters": [
+                     *             {
+                     *               "name": "rating",
+                     *               "value": "5Star"
+                     *             }
+                     *           ],
+                     *           "every": "day",
+                     *           "period": "all",
+                     *           "format": "csv",
+                     *           "delivery": "folder",
+                     *           "folder": "monthly/reviews",
+                     *           "recipients": [
+                     *             "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *           ],
+                     *           "paused": true,
+                     *           "due": "2025-06-15T12:00:00Z",
+                     *           "lastRun": "2025-06-15T12:00:00Z",
+                     *           "lastOutcome": "done",
+                     *           "lastMessage": "monthly/reviews/reviews-of-the-month-2025-07-01.csv",
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReportSchedulePage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    create_report_schedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "reviews-of-the-month",
+                 *       "report": "reviews",
+                 *       "parameters": [
+                 *         {
+                 *           "name": "rating",
+                 *           "value": "5Star"
+                 *         }
+                 *       ],
+                 *       "every": "day",
+                 *       "period": "all",
+                 *       "format": "csv",
+                 *       "delivery": "folder",
+                 *       "folder": "monthly/reviews",
+                 *       "recipients": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewReportSchedule"];
+            };
+        };
+        responses: {
+            /** @description It has been created. */
+            201: {
+                headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "reviews-of-the-month",
+                     *       "report": "reviews",
+                     *       "parameters": [
+                     *         {
+                     *           "name": "rating",
+                     *           "value": "5Star"
+                     *         }
+                     *       ],
+                     *       "every": "day",
+                     *       "period": "all",
+                     *       "format": "csv",
+                     *       "delivery": "folder",
+                     *       "folder": "monthly/reviews",
+                     *       "recipients": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "paused": true,
+                     *       "due": "2025-06-15T12:00:00Z",
+                     *       "lastRun": "2025-06-15T12:00:00Z",
+                     *       "lastOutcome": "done",
+                     *       "lastMessage": "monthly/reviews/reviews-of-the-month-2025-07-01.csv",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReportSchedule"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "error": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is one of this name. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "There is one of this name.",
+                     *       "code": "conflict",
+                     *       "message": "There is one of this name.",
+                     *       "error": "There is one of this name.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; it is named.",
+                     *       "error": "A field breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    get_report_schedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "reviews-of-the-month",
+                     *       "report": "reviews",
+                     *       "parameters": [
+                     *         {
+                     *           "name": "rating",
+                     *           "value": "5Star"
+                     *         }
+                     *       ],
+                     *       "every": "day",
+                     *       "period": "all",
+                     *       "format": "csv",
+                     *       "delivery": "folder",
+                     *       "folder": "monthly/reviews",
+                     *       "recipients": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "paused": true,
+                     *       "due": "2025-06-15T12:00:00Z",
+                     *       "lastRun": "2025-06-15T12:00:00Z",
+                     *       "lastOutcome": "done",
+                     *       "lastMessage": "monthly/reviews/reviews-of-the-month-2025-07-01.csv",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReportSchedule"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such scheduled report. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such scheduled report.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such scheduled report.",
+                     *       "error": "There is no such scheduled report.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    delete_report_schedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that was read. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such scheduled report. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such scheduled report.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such scheduled report.",
+                     *       "error": "There is no such scheduled report.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was changed since it was read; `current` is how it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "It was changed since it was read; `current` is how it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "error": "It was changed since it was read; `current` is how it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    update_report_schedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that was read. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "name",
+                 *       "report": "report",
+                 *       "parameters": [
+                 *         {
+                 *           "name": "rating",
+                 *           "value": "5Star"
+                 *         }
+                 *       ],
+                 *       "every": "day",
+                 *       "period": "all",
+                 *       "format": "csv",
+                 *       "delivery": "folder",
+                 *       "folder": "folder",
+                 *       "recipients": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReportScheduleChange"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "reviews-of-the-month",
+                     *       "report": "reviews",
+                     *       "parameters": [
+                     *         {
+                     *           "name": "rating",
+                     *           "value": "5Star"
+                     *         }
+                     *       ],
+                     *       "every": "day",
+                     *       "period": "all",
+                     *       "format": "csv",
+                     *       "delivery": "folder",
+                     *       "folder": "monthly/reviews",
+                     *       "recipients": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "paused": true,
+                     *       "due": "2025-06-15T12:00:00Z",
+                     *       "lastRun": "2025-06-15T12:00:00Z",
+                     *       "lastOutcome": "done",
+                     *       "lastMessage": "monthly/reviews/reviews-of-the-month-2025-07-01.csv",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReportSchedule"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "error": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such scheduled report. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such scheduled report.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such scheduled report.",
+                     *       "error": "There is no such scheduled report.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is one of this name. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "There is one of this name.",
+                     *       "code": "conflict",
+                     *       "message": "There is one of this name.",
+                     *       "error": "There is one of this name.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was changed since it was read; `current` is how it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "It was changed since it was read; `current` is how it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "error": "It was changed since it was read; `current` is how it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; it is named.",
+                     *       "error": "A field breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    pause_report_schedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "reviews-of-the-month",
+                     *       "report": "reviews",
+                     *       "parameters": [
+                     *         {
+                     *           "name": "rating",
+                     *           "value": "5Star"
+                     *         }
+                     *       ],
+                     *       "every": "day",
+                     *       "period": "all",
+                     *       "format": "csv",
+                     *       "delivery": "folder",
+                     *       "folder": "monthly/reviews",
+                     *       "recipients": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "paused": true,
+                     *       "due": "2025-06-15T12:00:00Z",
+                     *       "lastRun": "2025-06-15T12:00:00Z",
+                     *       "lastOutcome": "done",
+                     *       "lastMessage": "monthly/reviews/reviews-of-the-month-2025-07-01.csv",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReportSchedule"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such scheduled report. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such scheduled report.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such scheduled report.",
+                     *       "error": "There is no such scheduled report.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    resume_report_schedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "reviews-of-the-month",
+                     *       "report": "reviews",
+                     *       "parameters": [
+                     *         {
+                     *           "name": "rating",
+                     *           "value": "5Star"
+                     *         }
+                     *       ],
+                     *       "every": "day",
+                     *       "period": "all",
+                     *       "format": "csv",
+                     *       "delivery": "folder",
+                     *       "folder": "monthly/reviews",
+                     *       "recipients": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "paused": true,
+                     *       "due": "2025-06-15T12:00:00Z",
+                     *       "lastRun": "2025-06-15T12:00:00Z",
+                     *       "lastOutcome": "done",
+                     *       "lastMessage": "monthly/reviews/reviews-of-the-month-2025-07-01.csv",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReportSchedule"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such scheduled report. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such scheduled report.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such scheduled report.",
+                     *       "error": "There is no such scheduled report.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -24181,6 +26893,7 @@ export interface operations {
                      *           "role": "user",
                      *           "state": "active",
                      *           "suspendedReason": "suspendedReason",
+                     *           "suspendedUntil": "2025-06-15T12:00:00Z",
                      *           "profilePicture": "profilePicture",
                      *           "title": "Engineer",
                      *           "city": "Dublin",
@@ -24285,6 +26998,7 @@ export interface operations {
                      *       "role": "user",
                      *       "state": "active",
                      *       "suspendedReason": "suspendedReason",
+                     *       "suspendedUntil": "2025-06-15T12:00:00Z",
                      *       "profilePicture": "profilePicture",
                      *       "title": "Engineer",
                      *       "city": "Dublin",
@@ -24503,6 +27217,7 @@ export interface operations {
                      *       "role": "user",
                      *       "state": "active",
                      *       "suspendedReason": "suspendedReason",
+                     *       "suspendedUntil": "2025-06-15T12:00:00Z",
                      *       "profilePicture": "profilePicture",
                      *       "title": "Engineer",
                      *       "city": "Dublin",
@@ -24668,7 +27383,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example id,fullName,email,emailVerified,role,state,title,city,country,createdAt,lastLoginAt,deletesAt */
+                    /** @example id,fullName,email,emailVerified,role,state,suspendedUntil,title,city,country,createdAt,lastLoginAt,deletesAt */
                     "text/csv": string;
                     /**
                      * @example [
@@ -24679,6 +27394,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "role": "role",
                      *         "state": "state",
+                     *         "suspendedUntil": "2025-06-15T12:00:00Z",
                      *         "title": "title",
                      *         "city": "city",
                      *         "country": "country",
@@ -24701,6 +27417,11 @@ export interface operations {
                         role: string | null;
                         /** @description The state: active, suspended or leaving. */
                         state: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When its suspension ends by itself.
+                         */
+                        suspendedUntil: string | null;
                         /** @description What its owner does. */
                         title: string | null;
                         /** @description Where its owner lives. */
@@ -24819,6 +27540,7 @@ export interface operations {
                      *       "role": "user",
                      *       "state": "active",
                      *       "suspendedReason": "suspendedReason",
+                     *       "suspendedUntil": "2025-06-15T12:00:00Z",
                      *       "profilePicture": "profilePicture",
                      *       "title": "Engineer",
                      *       "city": "Dublin",
@@ -24954,7 +27676,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Sends advertisements."
+                 *       "reason": "Sends advertisements.",
+                 *       "until": "2027-01-31T12:00:00Z"
                  *     }
                  */
                 "application/json": components["schemas"]["Suspension"];
@@ -24977,6 +27700,7 @@ export interface operations {
                      *       "role": "user",
                      *       "state": "active",
                      *       "suspendedReason": "suspendedReason",
+                     *       "suspendedUntil": "2025-06-15T12:00:00Z",
                      *       "profilePicture": "profilePicture",
                      *       "title": "Engineer",
                      *       "city": "Dublin",
@@ -25042,7 +27766,7 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["Misdirected"];
-            /** @description `reason` must have 1 to 500 characters. */
+            /** @description `reason` must have 1 to 500 characters, and `until` must be in the future and within five years. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25053,13 +27777,13 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unprocessable Entity",
                      *       "status": 422,
-                     *       "detail": "`reason` must have 1 to 500 characters.",
+                     *       "detail": "`reason` must have 1 to 500 characters, and `until` must be in the future and within five years.",
                      *       "code": "invalid",
-                     *       "message": "`reason` must have 1 to 500 characters.",
-                     *       "error": "`reason` must have 1 to 500 characters.",
+                     *       "message": "`reason` must have 1 to 500 characters, and `until` must be in the future and within five years.",
+                     *       "error": "`reason` must have 1 to 500 characters, and `until` must be in the future and within five years.",
                      *       "errors": {
                      *         "reason": [
-                     *           "must have 1 to 500 characters"
+                     *           "must have 1 to 500 characters, and `until` must be in the future and within five years"
                      *         ]
                      *       },
                      *       "requestId": "0f8a1c52d9e34b17"
@@ -25094,7 +27818,8 @@ export interface operations {
                  *         "state": "active",
                  *         "emailVerified": true
                  *       },
-                 *       "reason": "Sends advertisements."
+                 *       "reason": "Sends advertisements.",
+                 *       "until": "2027-01-31T12:00:00Z"
                  *     }
                  */
                 "application/json": {
@@ -25112,6 +27837,12 @@ export interface operations {
                      * @example Sends advertisements.
                      */
                     reason: string;
+                    /**
+                     * Format: date-time
+                     * @description When it ends by itself; without it, it ends when an admin lifts it.
+                     * @example 2027-01-31T12:00:00Z
+                     */
+                    until?: string | null;
                 };
             };
         };
@@ -25204,6 +27935,7 @@ export interface operations {
                      *       "role": "user",
                      *       "state": "active",
                      *       "suspendedReason": "suspendedReason",
+                     *       "suspendedUntil": "2025-06-15T12:00:00Z",
                      *       "profilePicture": "profilePicture",
                      *       "title": "Engineer",
                      *       "city": "Dublin",
@@ -25283,6 +28015,7 @@ export interface operations {
                      *       "role": "user",
                      *       "state": "active",
                      *       "suspendedReason": "suspendedReason",
+                     *       "suspendedUntil": "2025-06-15T12:00:00Z",
                      *       "profilePicture": "profilePicture",
                      *       "title": "Engineer",
                      *       "city": "Dublin",
@@ -25370,7 +28103,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Sends advertisements."
+                 *       "reason": "Sends advertisements.",
+                 *       "until": "2027-01-31T12:00:00Z"
                  *     }
                  */
                 "application/json": components["schemas"]["Suspension"];
@@ -25393,6 +28127,7 @@ export interface operations {
                      *       "role": "user",
                      *       "state": "active",
                      *       "suspendedReason": "suspendedReason",
+                     *       "suspendedUntil": "2025-06-15T12:00:00Z",
                      *       "profilePicture": "profilePicture",
                      *       "title": "Engineer",
                      *       "city": "Dublin",
@@ -25458,7 +28193,7 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["Misdirected"];
-            /** @description `reason` must have 1 to 500 characters. */
+            /** @description `reason` must have 1 to 500 characters, and `until` must be in the future and within five years. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25469,13 +28204,13 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unprocessable Entity",
                      *       "status": 422,
-                     *       "detail": "`reason` must have 1 to 500 characters.",
+                     *       "detail": "`reason` must have 1 to 500 characters, and `until` must be in the future and within five years.",
                      *       "code": "invalid",
-                     *       "message": "`reason` must have 1 to 500 characters.",
-                     *       "error": "`reason` must have 1 to 500 characters.",
+                     *       "message": "`reason` must have 1 to 500 characters, and `until` must be in the future and within five years.",
+                     *       "error": "`reason` must have 1 to 500 characters, and `until` must be in the future and within five years.",
                      *       "errors": {
                      *         "reason": [
-                     *           "must have 1 to 500 characters"
+                     *           "must have 1 to 500 characters, and `until` must be in the future and within five years"
                      *         ]
                      *       },
                      *       "requestId": "0f8a1c52d9e34b17"
@@ -25521,6 +28256,7 @@ export interface operations {
                      *       "role": "user",
                      *       "state": "active",
                      *       "suspendedReason": "suspendedReason",
+                     *       "suspendedUntil": "2025-06-15T12:00:00Z",
                      *       "profilePicture": "profilePicture",
                      *       "title": "Engineer",
                      *       "city": "Dublin",
@@ -25625,6 +28361,262 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["UserWorks"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description User not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "User not found",
+                     *       "code": "not-found",
+                     *       "message": "User not found",
+                     *       "error": "User not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    send_reset_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "fullName": "Ada Lovelace",
+                     *       "email": "ada@example.org",
+                     *       "emailVerified": true,
+                     *       "role": "user",
+                     *       "state": "active",
+                     *       "suspendedReason": "suspendedReason",
+                     *       "suspendedUntil": "2025-06-15T12:00:00Z",
+                     *       "profilePicture": "profilePicture",
+                     *       "title": "Engineer",
+                     *       "city": "Dublin",
+                     *       "country": "Ireland",
+                     *       "platform": "Google",
+                     *       "deletesAt": "2025-06-15T12:00:00Z",
+                     *       "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description User not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "User not found",
+                     *       "code": "not-found",
+                     *       "message": "User not found",
+                     *       "error": "User not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account is suspended, or a link was mailed less than five minutes ago. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "The account is suspended, or a link was mailed less than five minutes ago.",
+                     *       "code": "conflict",
+                     *       "message": "The account is suspended, or a link was mailed less than five minutes ago.",
+                     *       "error": "The account is suspended, or a link was mailed less than five minutes ago.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    download_user_data: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The user's id.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "account": {
+                     *         "fullName": "Ada Lovelace"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "error": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description User not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "User not found",
+                     *       "code": "not-found",
+                     *       "message": "User not found",
+                     *       "error": "User not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    list_user_exports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The user's id.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "exports": [
+                     *         {
+                     *           "at": "2025-06-15T12:00:00Z",
+                     *           "by": "Ada Lovelace",
+                     *           "data": "Everything about this member",
+                     *           "reason": "Asked for it by mail."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserExports"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -26065,6 +29057,191 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    get_digest_preference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "wanted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DigestPreference"];
+                };
+            };
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller is no admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "The caller is no admin.",
+                     *       "code": "forbidden",
+                     *       "message": "The caller is no admin.",
+                     *       "error": "The caller is no admin.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            421: components["responses"]["Misdirected"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    set_digest_preference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "wanted": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["DigestPreference"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "wanted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DigestPreference"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller is no admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "The caller is no admin.",
+                     *       "code": "forbidden",
+                     *       "message": "The caller is no admin.",
+                     *       "error": "The caller is no admin.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `wanted` must be true or false. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`wanted` must be true or false.",
+                     *       "code": "invalid",
+                     *       "message": "`wanted` must be true or false.",
+                     *       "error": "`wanted` must be true or false.",
+                     *       "errors": {
+                     *         "wanted": [
+                     *           "must be true or false"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     list_saved_views: {
         parameters: {
             query?: {
@@ -26461,9 +29638,9 @@ export interface operations {
                 to?: string;
                 /**
                  * @description The column that `from` and `to` limit; the first of them otherwise.
-                 * @example createdAt
+                 * @example suspendedUntil
                  */
-                date?: "createdAt" | "lastLoginAt" | "deletesAt";
+                date?: "suspendedUntil" | "createdAt" | "lastLoginAt" | "deletesAt";
                 /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
                 format?: "csv" | "json";
             };
@@ -26479,7 +29656,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example id,fullName,email,emailVerified,role,state,title,city,country,createdAt,lastLoginAt,deletesAt */
+                    /** @example id,fullName,email,emailVerified,role,state,suspendedUntil,title,city,country,createdAt,lastLoginAt,deletesAt */
                     "text/csv": string;
                     /**
                      * @example [
@@ -26490,6 +29667,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "role": "role",
                      *         "state": "state",
+                     *         "suspendedUntil": "2025-06-15T12:00:00Z",
                      *         "title": "title",
                      *         "city": "city",
                      *         "country": "country",
@@ -26512,6 +29690,11 @@ export interface operations {
                         role: string | null;
                         /** @description The state: active, suspended or leaving. */
                         state: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When its suspension ends by itself.
+                         */
+                        suspendedUntil: string | null;
                         /** @description What its owner does. */
                         title: string | null;
                         /** @description Where its owner lives. */
@@ -26625,9 +29808,9 @@ export interface operations {
                 to?: string;
                 /**
                  * @description The column that `from` and `to` limit; the first of them otherwise.
-                 * @example createdAt
+                 * @example suspendedUntil
                  */
-                date?: "createdAt" | "lastLoginAt" | "deletesAt";
+                date?: "suspendedUntil" | "createdAt" | "lastLoginAt" | "deletesAt";
             };
             header?: never;
             path?: never;
@@ -26658,6 +29841,7 @@ export interface operations {
                      *           "emailVerified": true,
                      *           "role": "role",
                      *           "state": "state",
+                     *           "suspendedUntil": "2025-06-15T12:00:00Z",
                      *           "title": "title",
                      *           "city": "city",
                      *           "country": "country",
@@ -26689,6 +29873,11 @@ export interface operations {
                             role: string | null;
                             /** @description The state: active, suspended or leaving. */
                             state: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When its suspension ends by itself.
+                             */
+                            suspendedUntil: string | null;
                             /** @description What its owner does. */
                             title: string | null;
                             /** @description Where its owner lives. */
@@ -67427,6 +70616,104 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    restore_admin_reviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": "state",
+                 *         "overall": 1,
+                 *         "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                 *         "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: string;
+                        /** Format: int64 */
+                        overall?: number;
+                        /** Format: uuid */
+                        toolId?: string;
+                        /** Format: uuid */
+                        userId?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "changed"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "id",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
