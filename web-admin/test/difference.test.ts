@@ -3,17 +3,17 @@ import { differencesOf } from '../src/fields/difference';
 
 test('entries of lists are added, removed and changed', () => {
   const from = [
-    { question: 'Is it free?', answer: 'No' },
-    { question: 'Who made it?', answer: 'Acme, of Porto' },
-    { question: 'Old?', answer: 'Yes' },
+    { question: 'Is it free?', reply: 'No' },
+    { question: 'Who made it?', reply: 'Acme, of Porto' },
+    { question: 'Old?', reply: 'Yes' },
   ];
   const to = [
-    { question: 'Is it free?', answer: 'Yes' },
-    { question: 'Who makes it?', answer: 'Acme, of Porto' },
-    { question: 'New?', answer: 'Of course' },
+    { question: 'Is it free?', reply: 'Yes' },
+    { question: 'Who makes it?', reply: 'Acme, of Porto' },
+    { question: 'New?', reply: 'Of course' },
   ];
   expect(differencesOf(from, to)).toEqual([
-    { kind: 'Changed', name: 'Is it free?', parts: [{ name: 'answer', from: 'No', to: 'Yes' }] },
+    { kind: 'Changed', name: 'Is it free?', parts: [{ name: 'reply', from: 'No', to: 'Yes' }] },
     { kind: 'Changed', name: 'Who made it?', parts: [{ name: 'question', from: 'Who made it?', to: 'Who makes it?' }] },
     { kind: 'Added', name: 'New?', text: 'Of course' },
     { kind: 'Removed', name: 'Old?', text: 'Yes' },

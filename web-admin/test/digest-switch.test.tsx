@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 test('an admin turns the daily digest on, and off again', async () => {
-  const sent = serve({ body: { wanted: false } }, { body: { wanted: true } }, { body: { wanted: false } });
+  const sent = serve({ body: { enabled: false } }, { body: { enabled: true } }, { body: { enabled: false } });
   const place = await shown();
   const input = () => place.querySelector('input');
   await ready(() => expect(input()?.checked).toBe(false));
@@ -60,13 +60,13 @@ test('an admin turns the daily digest on, and off again', async () => {
   await ready(() => expect(input()?.checked).toBe(false));
   expect(sent.map(({ method, address, body }) => [method, address, body])).toEqual([
     ['GET', '/api/admin/digest', undefined],
-    ['PUT', '/api/admin/digest', { wanted: true }],
-    ['PUT', '/api/admin/digest', { wanted: false }],
+    ['PUT', '/api/admin/digest', { enabled: true }],
+    ['PUT', '/api/admin/digest', { enabled: false }],
   ]);
 });
 
 test('a preference that cannot be stored stays as it was', async () => {
-  serve({ body: { wanted: false } }, { status: 503, body: { message: 'Not at the moment.' } });
+  serve({ body: { enabled: false } }, { status: 503, body: { message: 'Not at the moment.' } });
   const place = await shown();
   await ready(() => expect(place.querySelector('input')).not.toBeNull());
   await act(async () => place.querySelector('input')?.click());

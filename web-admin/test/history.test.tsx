@@ -43,20 +43,20 @@ const entry = (more: Partial<HistoryEntry> = {}): HistoryEntry => ({
 });
 
 test('entries are in words', () => {
-  const said = (action: string, reason?: string, label = 'Inkwell') => sentenceOf(entry({ action, reason, label }));
-  expect(said('tool.reject', 'no website')).toBe('Ada rejected Inkwell: no website');
-  expect(said('tool.edit')).toBe('Ada edited Inkwell');
-  expect(said('tool.request-changes', 'too short')).toBe('Ada requested changes of Inkwell: too short');
-  expect(said('list.add-tool', undefined, 'Free')).toBe('Ada added tool to Free');
-  expect(said('list.remove-tool', undefined, 'Free')).toBe('Ada removed tool from Free');
-  expect(said('blog.restore-from-trash')).toBe('Ada restored Inkwell from trash');
-  expect(said('user.sign-in', undefined, 'Ada')).toBe('Ada signed in');
-  expect(said('tool.withdraw-change')).toBe('Ada withdrew change of Inkwell');
-  expect(said('tool.submit')).toBe('Ada submitted Inkwell');
-  expect(said('note.create', undefined, 'Note')).toBe('Ada added a note');
-  expect(said('note.edit', undefined, 'Note')).toBe('Ada edited a note');
-  expect(said('user.two-factor-on')).toBe('Ada: User: two factor on');
-  expect(said('odd')).toBe('Ada: Odd');
+  const words = (action: string, reason?: string, label = 'Inkwell') => sentenceOf(entry({ action, reason, label }));
+  expect(words('tool.reject', 'no website')).toBe('Ada rejected Inkwell: no website');
+  expect(words('tool.edit')).toBe('Ada edited Inkwell');
+  expect(words('tool.request-changes', 'too short')).toBe('Ada requested changes of Inkwell: too short');
+  expect(words('list.add-tool', undefined, 'Free')).toBe('Ada added tool to Free');
+  expect(words('list.remove-tool', undefined, 'Free')).toBe('Ada removed tool from Free');
+  expect(words('blog.restore-from-trash')).toBe('Ada restored Inkwell from trash');
+  expect(words('user.sign-in', undefined, 'Ada')).toBe('Ada signed in');
+  expect(words('tool.withdraw-change')).toBe('Ada withdrew change of Inkwell');
+  expect(words('tool.submit')).toBe('Ada submitted Inkwell');
+  expect(words('note.create', undefined, 'Note')).toBe('Ada added a note');
+  expect(words('note.edit', undefined, 'Note')).toBe('Ada edited a note');
+  expect(words('user.two-factor-on')).toBe('Ada: User: two factor on');
+  expect(words('odd')).toBe('Ada: Odd');
 });
 
 test('a revert has the fields of the form; those that were changed since go back only when that is chosen', () => {

@@ -38,7 +38,7 @@ pub async fn export(context: &ModuleContext, id: Uuid) -> anyhow::Result<Option<
             "suspendedAt": user.suspended_at,
             "suspendedUntil": user.suspended_until,
             "twoFactorSince": user.two_factor_at,
-            "dailyDigest": digests::is_wanted(&context.db, id).await?,
+            "dailyDigest": digests::is_enabled(&context.db, id).await?,
         }),
     );
     let session = |row: sessions::SessionRow| {

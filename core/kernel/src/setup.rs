@@ -17,7 +17,7 @@ pub type DoStep = for<'a> fn(&'a ModuleContext, &'a Actor) -> BoxFuture<'a, Resu
 pub struct SetupStep {
     /// Lower case with hyphens; unique among all modules.
     pub name: &'static str,
-    /// What to do, in a few words.
+    /// The thing to do, in a few words.
     pub label: &'static str,
     /// Why and how, in a sentence or two.
     pub help: &'static str,

@@ -11537,7 +11537,7 @@ export interface components {
         /** @description The preference of an admin for the daily mail about what waits. */
         DigestPreference: {
             /** @description True if the admin gets the mail. */
-            wanted: boolean;
+            enabled: boolean;
         };
         /** @description The reason to discard a dead letter. */
         DiscardReason: {
@@ -15489,7 +15489,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description What to do.
+             * @description The thing to do.
              * @example Send a test mail
              */
             label: string;
@@ -29074,7 +29074,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "wanted": true
+                     *       "enabled": true
                      *     }
                      */
                     "application/json": components["schemas"]["DigestPreference"];
@@ -29141,7 +29141,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "wanted": true
+                 *       "enabled": true
                  *     }
                  */
                 "application/json": components["schemas"]["DigestPreference"];
@@ -29156,7 +29156,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "wanted": true
+                     *       "enabled": true
                      *     }
                      */
                     "application/json": components["schemas"]["DigestPreference"];
@@ -29210,7 +29210,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["Misdirected"];
-            /** @description `wanted` must be true or false. */
+            /** @description `enabled` must be true or false. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29221,12 +29221,12 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unprocessable Entity",
                      *       "status": 422,
-                     *       "detail": "`wanted` must be true or false.",
+                     *       "detail": "`enabled` must be true or false.",
                      *       "code": "invalid",
-                     *       "message": "`wanted` must be true or false.",
-                     *       "error": "`wanted` must be true or false.",
+                     *       "message": "`enabled` must be true or false.",
+                     *       "error": "`enabled` must be true or false.",
                      *       "errors": {
-                     *         "wanted": [
+                     *         "enabled": [
                      *           "must be true or false"
                      *         ]
                      *       },

@@ -3,7 +3,7 @@ export interface Difference {
   kind: 'Added' | 'Removed' | 'Changed' | 'In another order';
   /** The name of the entry. */
   name: string;
-  /** What else it has, or has no longer. */
+  /** The rest of what it has, or has no longer. */
   text?: string;
   /** Of a changed entry: its parts before and after. */
   parts?: { name: string; from: string; to: string }[];
@@ -41,13 +41,11 @@ function partsOf(from: Entry, to: Entry): Difference['parts'] {
 }
 
 /** Shorter texts, as prices, are the same in entries that have nothing to do with each other. */
-const TELLING = 12;
+const LONG = 12;
 
 /** True if one is the other with another name: a text of theirs is the same. */
 const isRenamed = (one: Entry, other: Entry): boolean =>
-  Object.entries(one).some(
-    ([key, value]) => typeof value === 'string' && value.length >= TELLING && other[key] === value,
-  );
+  Object.entries(one).some(([key, value]) => typeof value === 'string' && value.length >= LONG && other[key] === value);
 
 function ofEntries(from: Entry[], to: Entry[]): Difference[] {
   const lost = from.filter((entry) => !to.some((other) => identityOf(other) === identityOf(entry)));

@@ -89,7 +89,7 @@ function Pages({ page, pages, onPage }: PagesProps) {
   );
 }
 
-/** Who has done what to a record, the newest first, and the way back from each change of fields that its form has. */
+/** All changes of a record with their authors, the newest first, and the way back from each change of fields that its form has. */
 export function History({ resource, record }: { resource: ResourceModel; record: RaRecord }) {
   const path = useResourceModel(AUDIT)?.path;
   const client = useQueryClient();

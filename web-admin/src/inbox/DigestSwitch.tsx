@@ -7,7 +7,7 @@ import { useAdmin } from '../shell/admin';
 
 /** The preference of the caller, as `GET /api/admin/digest` has it. */
 interface Digest {
-  wanted: boolean;
+  enabled: boolean;
 }
 
 const KEY = ['@digest'];
@@ -25,11 +25,11 @@ export function DigestSwitch() {
     retry: false,
   });
   const { mutate, isPending } = useMutation({
-    mutationFn: async (wanted: boolean) =>
-      (await request<Digest>(path ?? '', { method: 'PUT', body: { wanted } })).data,
+    mutationFn: async (enabled: boolean) =>
+      (await request<Digest>(path ?? '', { method: 'PUT', body: { enabled } })).data,
     onSuccess: (stored) => {
       client.setQueryData(KEY, stored);
-      notify(stored.wanted ? 'You get a mail a day while something waits.' : 'You get no daily mail any more.', {
+      notify(stored.enabled ? 'You get a mail a day while something waits.' : 'You get no daily mail any more.', {
         type: 'info',
       });
     },
@@ -42,7 +42,7 @@ export function DigestSwitch() {
       control={
         <Switch
           size="small"
-          checked={data.wanted}
+          checked={data.enabled}
           disabled={isPending}
           onChange={(event) => mutate(event.target.checked)}
         />

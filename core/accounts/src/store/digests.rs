@@ -1,11 +1,11 @@
-//! The admins who want a mail a day about what waits.
+//! The admins who get a mail a day about what waits.
 
 use chrono::{DateTime, Utc};
 use toolbase_kernel::db::{Db, Tx};
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
-/// An admin who wants the digest.
+/// An admin with the digest.
 #[derive(Clone, Debug, sqlx::FromRow)]
 pub struct DigestReader {
     /// The account.
@@ -16,19 +16,19 @@ pub struct DigestReader {
     pub full_name: String,
 }
 
-/// Returns `true` if the admin wants the digest.
-pub(crate) async fn is_wanted(db: &Db, id: Uuid) -> sqlx::Result<bool> {
+/// Returns `true` if the admin gets the digest.
+pub(crate) async fn is_enabled(db: &Db, id: Uuid) -> sqlx::Result<bool> {
     let query = "SELECT COUNT(*) FROM core_user WHERE id = $1 AND digest";
     Ok(sql!(db, scalar i64, query, id)? > 0)
 }
 
-/// Stores that the admin wants the digest, or does not.
-pub(crate) async fn set_wanted(db: &Db, id: Uuid, wanted: bool) -> sqlx::Result<()> {
-    sql!(db, execute, "UPDATE core_user SET digest = $2 WHERE id = $1", id, wanted)?;
+/// Stores if the admin gets the digest.
+pub(crate) async fn set_enabled(db: &Db, id: Uuid, enabled: bool) -> sqlx::Result<()> {
+    sql!(db, execute, "UPDATE core_user SET digest = $2 WHERE id = $1", id, enabled)?;
     Ok(())
 }
 
-/// The admins who want the digest, can sign in, and had none since `day` began.
+/// The admins who get the digest, can sign in, and had none since `day` began.
 ///
 /// # Errors
 /// When the query fails.

@@ -79,11 +79,11 @@ pub(super) fn days_of(row: &ScheduleRow) -> Option<(NaiveDate, NaiveDate)> {
 /// The parameters of the report that is due next.
 pub(super) fn parameters_of(report: &Report, row: &ScheduleRow) -> Result<Parameters, Broken> {
     let known = report.known_parameters();
-    let knows = |name: &str| known.iter().any(|one| one.name == name);
+    let has = |name: &str| known.iter().any(|one| one.name == name);
     let given = row.parameters.0.iter().map(|one| (one.name.clone(), one.value.clone()));
     let mut given: Vec<(String, String)> = given.collect();
     if row.period != Period::All {
-        if !OF_PERIOD.iter().all(|name| knows(name)) {
+        if !OF_PERIOD.iter().all(|name| has(name)) {
             let rule = "must be `all`: the rows of this report cannot be limited to a time";
             return Err(("period", rule.to_owned()));
         }

@@ -25,7 +25,7 @@ pub(crate) fn routes(registry: &Arc<Registry>) -> OpenApiRouter<ModuleContext> {
 }
 
 /// The steps of the server, the services and the modules that run, in their order.
-fn all(registry: &Registry) -> Vec<SetupStep> {
+fn list(registry: &Registry) -> Vec<SetupStep> {
     let of_modules = registry.parts().flat_map(|(_, module)| module.setup_steps());
     let mut steps: Vec<SetupStep> = own::steps().into_iter().chain(of_modules).collect();
     steps.sort_by_key(|step| (step.order, step.name));

@@ -1,6 +1,6 @@
 //! `GET /api/admin/setup`
 
-use super::all;
+use super::list;
 use crate::module::Registry;
 use axum::Extension;
 use axum::extract::State;
@@ -26,7 +26,7 @@ struct SetupRow {
     /// Its name.
     #[schema(example = "mail")]
     name: &'static str,
-    /// What to do.
+    /// The thing to do.
     #[schema(example = "Send a test mail")]
     label: &'static str,
     /// Why and how.
@@ -64,7 +64,7 @@ pub(super) async fn list_setup_steps(
 
 /// Reads all steps at the same time: one that fails is neither done nor open, and is logged.
 pub(super) async fn read(context: &ModuleContext, registry: &Registry) -> SetupSteps {
-    let rows = all(registry).into_iter().map(|step| async move {
+    let rows = list(registry).into_iter().map(|step| async move {
         let done = (step.is_done)(context).await;
         if let Err(error) = &done {
             tracing::error!(

@@ -1,6 +1,6 @@
 //! `POST /api/admin/setup/{step}`
 
-use super::all;
+use super::list;
 use super::steps::{SetupSteps, read};
 use crate::module::Registry;
 use axum::Extension;
@@ -40,7 +40,7 @@ pub(super) async fn do_setup_step(
     Admin(actor): Admin,
     Path(name): Path<String>,
 ) -> Result<Json<SetupDone>, Problem> {
-    let step = all(&registry).into_iter().find(|step| step.name == name);
+    let step = list(&registry).into_iter().find(|step| step.name == name);
     let (label, work) = step
         .and_then(|step| step.button)
         .ok_or_else(|| Problem::new(Code::NotFound, "There is no such step, or it is done on a screen."))?;

@@ -80,8 +80,8 @@ mod tests {
     fn the_grounds_are_those_of_the_theme() {
         let theme = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web-shared/src/theme.ts");
         let theme = std::fs::read_to_string(theme).unwrap();
-        for [page, card] in [LIGHT, DARK] {
-            let grounds = format!("background: {{ default: '{}', paper: '{}' }}", css(page), css(card));
+        for [page, surface] in [LIGHT, DARK] {
+            let grounds = format!("background: {{ default: '{}', paper: '{}' }}", css(page), css(surface));
             assert!(theme.contains(&grounds), "{grounds}");
         }
     }

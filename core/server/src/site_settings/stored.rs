@@ -42,12 +42,12 @@ impl Default for SiteRow {
 
 const SELECT: &str = "SELECT settings, previous, updated_at FROM core_site WHERE id = 1";
 
-/// What is stored.
+/// The stored values.
 pub(super) async fn load(db: &Db) -> sqlx::Result<SiteRow> {
     Ok(sql!(db, fetch_optional as SiteRow, SELECT)?.unwrap_or_default())
 }
 
-/// What is stored, locked until `tx` ends.
+/// The stored values, locked until `tx` ends.
 pub(super) async fn lock(tx: &mut Tx) -> sqlx::Result<SiteRow> {
     let none = SiteRow::default();
     sql!(

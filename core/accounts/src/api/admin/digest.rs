@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub(super) struct DigestPreference {
     /// True if the admin gets the mail.
-    wanted: bool,
+    enabled: bool,
 }
 
 /// The caller's preference for the daily mail about what waits; off by default.
@@ -26,7 +26,7 @@ pub(super) async fn get_digest_preference(
     Admin(_): Admin,
     SignedIn(account): SignedIn,
 ) -> Result<Json<DigestPreference>, Problem> {
-    Ok(Json(DigestPreference { wanted: digests::is_wanted(&context.db, account.id).await? }))
+    Ok(Json(DigestPreference { enabled: digests::is_enabled(&context.db, account.id).await? }))
 }
 
 /// Turns the daily mail about what waits on or off, for the caller.
@@ -36,7 +36,7 @@ pub(super) async fn get_digest_preference(
         (status = 200, body = DigestPreference),
         (status = 401, body = ProblemBody, description = "No session, or an expired one."),
         (status = 403, body = ProblemBody, description = "The caller is no admin."),
-        (status = 422, body = ProblemBody, description = "`wanted` must be true or false."),
+        (status = 422, body = ProblemBody, description = "`enabled` must be true or false."),
     ))]
 pub(super) async fn set_digest_preference(
     State(context): State<ModuleContext>,
@@ -44,6 +44,6 @@ pub(super) async fn set_digest_preference(
     SignedIn(account): SignedIn,
     Json(preference): Json<DigestPreference>,
 ) -> Result<Json<DigestPreference>, Problem> {
-    digests::set_wanted(&context.db, account.id, preference.wanted).await?;
+    digests::set_enabled(&context.db, account.id, preference.enabled).await?;
     Ok(Json(preference))
 }

@@ -9,7 +9,7 @@ use toolbase_testkit::{Person, TestApp, json_of, on_both};
 
 const NOTES: &str = "/api/admin/notes";
 
-fn of(resource: &str, id: impl std::fmt::Display) -> String {
+fn notes_of(resource: &str, id: impl std::fmt::Display) -> String {
     format!("{NOTES}?resource={resource}&id={id}")
 }
 
@@ -29,7 +29,7 @@ on_both! {
     async fn admins_write_notes_on_records_and_change_their_own(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let (ada, bea, member) = (app.admin().await, app.admin().await, app.member().await);
-        let (of_member, of_job) = (of("users", member.id), of("jobs", "core.purge-events"));
+        let (of_member, of_job) = (notes_of("users", member.id), notes_of("jobs", "core.purge-events"));
         let first = written(&ada, &of_member, " Promised\r\na new logo. ").await;
         app.clock.advance(Duration::minutes(1));
         let second = written(&bea, &of_member, "Has sent it.").await;
@@ -53,7 +53,7 @@ on_both! {
     async fn the_audit_has_them_without_their_texts(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let (admin, member) = (app.admin().await, app.member().await);
-        let note = written(&admin, &of("users", member.id), "Secret").await;
+        let note = written(&admin, &notes_of("users", member.id), "Secret").await;
         assert_eq!(admin.put(&note, &json!({ "text": "Another secret" })).await.status, 200);
         assert_eq!(admin.delete(&note).await.status, 204);
         let of_record = AuditFilter {
@@ -72,7 +72,7 @@ on_both! {
     async fn others_have_no_notes(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let (admin, member) = (app.admin().await, app.member().await);
-        let path = of("users", member.id);
+        let path = notes_of("users", member.id);
         let note = written(&admin, &path, "Secret").await;
         let text = json!({ "text": "Mine" });
         assert_eq!(app.send(Method::POST, &path, &[], Some(text.to_string().into_bytes())).await.status, 401);
@@ -87,7 +87,7 @@ on_both! {
     async fn bad_input_names_its_field(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let admin = app.admin().await;
-        let path = of("users", admin.id);
+        let path = notes_of("users", admin.id);
         let note = written(&admin, &path, &"ä".repeat(2000)).await;
         for text in [String::new(), " \n\u{200B} ".to_owned(), "ä".repeat(2001)] {
             admin.post(&path, &json!({ "text": text })).await.rejected(422, "text");
@@ -95,12 +95,12 @@ on_both! {
         }
         let text = json!({ "text": "Fine" });
         for (path, status, field) in [
-            (of("odd", "1"), 422, "resource"),
+            (notes_of("odd", "1"), 422, "resource"),
             (NOTES.to_owned(), 422, "resource"),
-            (of("users", ""), 422, "id"),
-            (of("users", "x"), 404, "id"),
-            (of("users", uuid::Uuid::nil()), 404, "id"),
-            (of("users", "..%2Fusers"), 404, "id"),
+            (notes_of("users", ""), 422, "id"),
+            (notes_of("users", "x"), 404, "id"),
+            (notes_of("users", uuid::Uuid::nil()), 404, "id"),
+            (notes_of("users", "..%2Fusers"), 404, "id"),
         ] {
             admin.get(&path).await.rejected(status, field);
             admin.post(&path, &text).await.rejected(status, field);
@@ -113,7 +113,7 @@ on_both! {
     async fn a_record_has_at_most_two_hundred(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let admin = app.admin().await;
-        let (path, now) = (of("jobs", "core.purge-events"), app.clock.now());
+        let (path, now) = (notes_of("jobs", "core.purge-events"), app.clock.now());
         for _ in 0..199 {
             sql!(&app.context.db, execute, "INSERT INTO core_admin_note (id, resource, record_id, user_id, text, created_at, updated_at)
                  VALUES ($1, 'jobs', 'core.purge-events', $2, 'Slow', $3, $3)", uuid::Uuid::now_v7(), admin.id, now).unwrap();
@@ -127,7 +127,7 @@ on_both! {
     async fn notes_stay_without_their_author_and_go_with_their_record(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let (ada, bea, member) = (app.admin().await, app.admin().await, app.member().await);
-        let (of_bea, of_member) = (of("users", bea.id), of("users", member.id));
+        let (of_bea, of_member) = (notes_of("users", bea.id), notes_of("users", member.id));
         written(&ada, &of_bea, "About an admin").await;
         written(&ada, &of_member, "About a member").await;
         let own = ada.get("/api/profile/export").await.json();

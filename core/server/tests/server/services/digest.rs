@@ -1,4 +1,4 @@
-//! The daily mail about what waits, for the admins who want it.
+//! The daily mail about what waits, for the admins who get it.
 
 use super::statistics::{an_hour_ago, queue, shelves};
 use chrono::Duration;
@@ -25,10 +25,10 @@ fn queues() -> [WaitingQueue; 3] {
     ]
 }
 
-async fn wants(admin: &Person<'_>, wanted: bool) {
+async fn switch(admin: &Person<'_>, enabled: bool) {
     assert_eq!(
-        json_of(&admin.put(PATH, &json!({ "wanted": wanted })).await, 200),
-        json!({ "wanted": wanted })
+        json_of(&admin.put(PATH, &json!({ "enabled": enabled })).await, 200),
+        json!({ "enabled": enabled })
     );
 }
 
@@ -44,32 +44,32 @@ on_both! {
         let app = TestApp::start(engine, Vec::new()).await;
         let (ada, bea, member) = (app.admin().await, app.admin().await, app.member().await);
         assert_eq!((app.get(PATH).await.status, member.get(PATH).await.status), (401, 403));
-        assert_eq!(member.put(PATH, &json!({ "wanted": true })).await.status, 403);
-        ada.put(PATH, &json!({ "wanted": "yes" })).await.rejected(422, "wanted");
-        ada.put(PATH, &json!({})).await.rejected(422, "wanted");
-        let seen = async |admin: &Person<'_>| json_of(&admin.get(PATH).await, 200)["wanted"].clone();
+        assert_eq!(member.put(PATH, &json!({ "enabled": true })).await.status, 403);
+        ada.put(PATH, &json!({ "enabled": "yes" })).await.rejected(422, "enabled");
+        ada.put(PATH, &json!({})).await.rejected(422, "enabled");
+        let seen = async |admin: &Person<'_>| json_of(&admin.get(PATH).await, 200)["enabled"].clone();
         assert_eq!((seen(&ada).await, seen(&bea).await), (json!(false), json!(false)));
-        wants(&ada, true).await;
+        switch(&ada, true).await;
         assert_eq!((seen(&ada).await, seen(&bea).await), (json!(true), json!(false)));
-        wants(&ada, false).await;
+        switch(&ada, false).await;
         assert_eq!(seen(&ada).await, json!(false));
         app.stop().await;
     }
 
-    async fn an_admin_who_wants_it_gets_one_mail_a_day(engine) {
+    async fn an_admin_gets_one_mail_a_day(engine) {
         let app = TestApp::start(engine, shelves(&[], &queues())).await;
         let ada = app.admin().await;
         app.member().await;
         let other = app.another_node(shelves(&[], &queues()), &[]).await;
-        assert_eq!(sent_on(&app).await, "0 mails", "nobody wants it");
-        wants(&ada, true).await;
+        assert_eq!(sent_on(&app).await, "0 mails", "nobody gets it");
+        switch(&ada, true).await;
         app.clock.advance(Duration::days(3));
         assert_eq!(sent_on(&app).await, "1 mails");
         assert_eq!((sent_on(&app).await, sent_on(&other).await), ("0 mails".to_owned(), "0 mails".to_owned()), "today's was sent");
         app.clock.advance(Duration::hours(12));
         assert_eq!(sent_on(&other).await, "0 mails", "it is before six");
         app.clock.advance(Duration::hours(6));
-        wants(&app.admin().await, true).await;
+        switch(&app.admin().await, true).await;
         assert_eq!(sent_on(&other).await, "2 mails");
         let all = || app.mails().into_iter().chain(other.mails()).collect::<Vec<_>>();
         let mails = eventually("three mails", async || Some(all()).filter(|mails| mails.len() == 3)).await;
@@ -91,7 +91,7 @@ on_both! {
     async fn nobody_gets_a_mail_when_nothing_waits(engine) {
         let app = TestApp::start(engine, shelves(&[], &queues())).await;
         let admin = app.admin().await;
-        wants(&admin, true).await;
+        switch(&admin, true).await;
         assert_eq!(sent_on(&app).await, "0 mails");
         app.member().await;
         assert_eq!(sent_on(&app).await, "0 mails", "the day has had its turn");
@@ -104,9 +104,9 @@ on_both! {
         let app = TestApp::start(engine, shelves(&[], &queues())).await;
         let (ada, bea) = (app.admin().await, app.admin().await);
         app.member().await;
-        wants(&ada, true).await;
-        wants(&ada, false).await;
-        wants(&bea, true).await;
+        switch(&ada, true).await;
+        switch(&ada, false).await;
+        switch(&bea, true).await;
         let path = format!("/api/admin/users/{}", bea.id);
         json_of(&ada.post(&format!("{path}/suspend"), &json!({ "reason": "Away." })).await, 200);
         assert_eq!(sent_on(&app).await, "0 mails");
@@ -118,8 +118,8 @@ on_both! {
         let data = json_of(&ada.get(&format!("/api/admin/users/{}/data", bea.id)).await, 200);
         assert_eq!(data["account"]["dailyDigest"], Value::Bool(true));
         assert_eq!(ada.delete(&path).await.status, 204);
-        let wanted = sql!(&app.context.db, scalar i64, "SELECT COUNT(*) FROM core_user WHERE digest OR digest_at IS NOT NULL").unwrap();
-        assert_eq!(wanted, 0, "an erased account has no preference");
+        let enabled = sql!(&app.context.db, scalar i64, "SELECT COUNT(*) FROM core_user WHERE digest OR digest_at IS NOT NULL").unwrap();
+        assert_eq!(enabled, 0, "an erased account has no preference");
         app.stop().await;
     }
 }
