@@ -86,7 +86,7 @@ test('the data of a member are downloaded with two clicks', async ({ browse }) =
   await askQuestion(server, 'midjourney', 'Does it draw hands?');
   const page = await home(browse);
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Find anything' }).fill('quentin-midjourney');
+  await page.getByRole('combobox', { name: 'Find records, screens and actions' }).fill('quentin-midjourney');
   await page.getByRole('option', { name: /Quentin/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Quentin' }).waitFor();
   const [file] = await Promise.all([

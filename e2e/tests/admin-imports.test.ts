@@ -88,6 +88,7 @@ test('a list is mapped, previewed, imported and taken back', async ({ browse }) 
   expect(await found(page, 'Quill Otter')).toBe(0);
 
   await page.getByRole('link', { name: 'Show the import' }).click();
+  await page.getByRole('link', { name: 'What was skipped' }).click();
   await page.getByText('Midjourney again').waitFor();
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
