@@ -119,7 +119,8 @@ test('after a decision the next one opens, and the decided one stays in the list
   await ready(() => expect(place.querySelector('.reading')?.textContent).toContain('To be read of 2.'));
   expect(sent).toContain('POST /api/adminactions/approve-tool/1');
   expect(decidedIn(place)).toEqual(['Tool 1']);
-  expect(place.querySelector('[role="alert"]')?.textContent).toBe('Grace has this open, too.');
+  const alert = () => place.querySelector('[role="alert"]')?.textContent;
+  await ready(() => expect(alert()).toBe('Grace has this open, too.'));
 });
 
 test('letters lead to the items beside', async () => {
