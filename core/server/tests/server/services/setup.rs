@@ -32,7 +32,7 @@ impl Module for Shop {
 }
 
 fn has_keys(context: &ModuleContext) -> BoxFuture<'_, anyhow::Result<bool>> {
-    let cut = "SELECT COUNT(*) FROM core_audit WHERE action = 'setup.do' AND target_id = 'keys'";
+    let cut = "SELECT COUNT(*) FROM core_audit WHERE action = 'setup.do' AND record = 'keys'";
     Box::pin(async move { Ok(sql!(&context.db, scalar i64, cut)? > 0) })
 }
 
