@@ -1,4 +1,4 @@
-//! `GET` and `POST /api/admin/notes`, `PUT` and `DELETE /api/admin/notes/{id}`
+//! `GET` and `POST /api/admin/record-notes`, `PUT` and `DELETE /api/admin/record-notes/{id}`
 
 use super::store::{self, NoteRow};
 use crate::http::{CallersRecords, callers_records};
@@ -131,8 +131,8 @@ async fn own(change: &mut Change<'_>, caller: Uuid, id: &str) -> Result<NoteRow,
 }
 
 /// The notes of admins on a record of any resource of the admin interface. Only admins ever see them.
-#[utoipa::path(get, path = "/api/admin/notes", tag = "admin", operation_id = "list_admin_notes",
-    extensions(("x-permission" = json!("notes.manage"))), params(NotedRecord), responses(
+#[utoipa::path(get, path = "/api/admin/record-notes", tag = "admin", operation_id = "list_admin_notes",
+    extensions(("x-permission" = json!("record-notes.manage"))), params(NotedRecord), responses(
         (status = 200, body = AdminNotes),
         (status = 404, body = ProblemBody, description = "The resource has no such record."),
         (status = 422, body = ProblemBody, description = "There is no such resource."),
@@ -152,8 +152,8 @@ async fn list_admin_notes(
 }
 
 /// Adds a note to a record. A record has at most 200.
-#[utoipa::path(post, path = "/api/admin/notes", tag = "admin", operation_id = "create_admin_note",
-    extensions(("x-permission" = json!("notes.manage")), ("x-audit" = json!(["note.create"]))),
+#[utoipa::path(post, path = "/api/admin/record-notes", tag = "admin", operation_id = "create_admin_note",
+    extensions(("x-permission" = json!("record-notes.manage")), ("x-audit" = json!(["note.create"]))),
     params(NotedRecord), request_body = NoteText, responses(
         (status = 201, body = AdminNote),
         (status = 404, body = ProblemBody, description = "The resource has no such record."),
@@ -192,8 +192,8 @@ async fn create_admin_note(
 }
 
 /// Replaces the text of a note. Only its author can.
-#[utoipa::path(put, path = "/api/admin/notes/{id}", tag = "admin", operation_id = "update_admin_note",
-    extensions(("x-permission" = json!("notes.manage")), ("x-audit" = json!(["note.edit"]))),
+#[utoipa::path(put, path = "/api/admin/record-notes/{id}", tag = "admin", operation_id = "update_admin_note",
+    extensions(("x-permission" = json!("record-notes.manage")), ("x-audit" = json!(["note.edit"]))),
     params(("id" = Uuid, Path, description = "The note's id.")), request_body = NoteText, responses(
         (status = 200, body = AdminNote),
         (status = 403, body = ProblemBody, description = "Another admin has written it."),
@@ -218,8 +218,8 @@ async fn update_admin_note(
 }
 
 /// Deletes a note. Only its author can.
-#[utoipa::path(delete, path = "/api/admin/notes/{id}", tag = "admin", operation_id = "delete_admin_note",
-    extensions(("x-permission" = json!("notes.manage")), ("x-audit" = json!(["note.delete"]))),
+#[utoipa::path(delete, path = "/api/admin/record-notes/{id}", tag = "admin", operation_id = "delete_admin_note",
+    extensions(("x-permission" = json!("record-notes.manage")), ("x-audit" = json!(["note.delete"]))),
     params(("id" = Uuid, Path, description = "The note's id.")), responses(
         (status = 204, description = "It is deleted."),
         (status = 403, body = ProblemBody, description = "Another admin has written it."),

@@ -7,7 +7,7 @@ use toolbase_kernel::audit::{AuditFilter, list};
 use toolbase_kernel::sql;
 use toolbase_testkit::{Person, TestApp, json_of, on_both};
 
-const NOTES: &str = "/api/admin/notes";
+const NOTES: &str = "/api/admin/record-notes";
 
 fn notes_of(resource: &str, id: impl std::fmt::Display) -> String {
     format!("{NOTES}?resource={resource}&id={id}")
