@@ -21,7 +21,7 @@ const paths = {
   },
   [`${COLLECTION}/{id}`]: { get: success, patch: { ...success, requestBody: content(schema) } },
   // The server knows no notes on records of a module that it does not have.
-  '/api/admin/notes': {},
+  '/api/admin/record-notes': {},
 };
 
 /** A module that the server does not have: its document and its one record. */

@@ -10,10 +10,10 @@ import { AdminProvider } from '../src/shell/admin';
 import { sample } from './sample';
 
 const document_: Document = structuredClone(sample);
-document_.paths!['/api/admin/notes'] = { get: { 'x-permission': 'notes.manage' } };
+document_.paths!['/api/admin/record-notes'] = { get: { 'x-permission': 'record-notes.manage' } };
 const model = buildModel(document_);
 const tools = model.resources.find(({ name }) => name === 'tools')!;
-const ADDRESS = '/api/admin/notes?resource=tools&id=t1';
+const ADDRESS = '/api/admin/record-notes?resource=tools&id=t1';
 
 const OWN = {
   id: 'n1',
@@ -140,8 +140,8 @@ test('an own note is edited and deleted', async () => {
   await press('Delete', '[role="dialog"] button');
   await until(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
   expect(sent).toEqual([
-    { method: 'PUT', address: '/api/admin/notes/n1', body: { text: 'Promised a logo.' } },
-    { method: 'DELETE', address: '/api/admin/notes/n1', body: undefined },
+    { method: 'PUT', address: '/api/admin/record-notes/n1', body: { text: 'Promised a logo.' } },
+    { method: 'DELETE', address: '/api/admin/record-notes/n1', body: undefined },
   ]);
 });
 

@@ -7,18 +7,23 @@ import { makeDataProvider } from '../src/data/provider';
 import { beside, including, withDecided } from '../src/inbox/decided';
 import { Inbox } from '../src/inbox/Inbox';
 import { readingOf } from '../src/inbox/reading';
-import { buildModel, type ResourceModel } from '../src/model';
+import { buildModel, type PanelModel, type ResourceModel } from '../src/model';
 import { AdminProvider, type AdminState } from '../src/shell/admin';
 import { counted } from './sample-statistics';
 
 const built = buildModel(counted);
 const keyed = { approve_tool: 'a' } as Record<string, string>;
+const [score] = built.resources.find(({ name }) => name === 'tools')?.panels as [PanelModel];
+const panels = [
+  { ...score, id: 'score', label: 'Below', first: false, when: undefined },
+  { ...score, id: 'reports', label: 'Reports', first: true, when: undefined },
+];
 const model = {
   ...built,
   resources: built.resources.map((resource) => ({
     ...resource,
     reading: resource.name === 'tools' ? { fields: ['note'] } : undefined,
-    panels: [],
+    panels: resource.name === 'tools' ? panels : [],
     actions: resource.actions.map((action) => ({ ...action, key: keyed[action.id] ?? action.key })),
   })),
 };
@@ -109,6 +114,16 @@ test('an item is read first; its facts and its decision are below', async () => 
   expect(bar?.querySelector('button')?.textContent).toContain('Approve');
   expect(place.querySelector('[aria-current="page"].inbox-title')?.textContent).toBe('Tool 1');
   expect(sent).toEqual(['PUT /api/admin/inbox/tools/1/reader']);
+});
+
+test('a panel that comes first stands above what is read, others below it', async () => {
+  const { place } = await open('/inbox/tools/1');
+  await ready(() => expect(place.querySelector('.reading')).not.toBeNull());
+  const read = place.querySelector('.reading') as Element;
+  const heading = (label: string) =>
+    [...place.querySelectorAll('h2')].find(({ textContent }) => textContent === label) as Element;
+  expect(heading('Reports').compareDocumentPosition(read)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(heading('Below').compareDocumentPosition(read)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
 
 test('after a decision the next one opens, and the decided one stays in the list', async () => {

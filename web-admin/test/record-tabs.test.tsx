@@ -69,6 +69,16 @@ test('a short page has no tabs', () => {
   expect(others).toEqual([]);
 });
 
+test('a panel that comes first stands above the record, in its first tab', () => {
+  const first = { ...panel('Reports'), first: true };
+  const of = (resource: ResourceModel) =>
+    tabsOf(resource, sectionsOf(resource, { id: 1 }, { resources: [resource], notes: '/notes' }))[0]?.sections;
+  const reported = of({ ...members, panels: [...members.panels, first] });
+  expect(reported?.map(({ label }) => label)).toEqual(['Reports', 'Account']);
+  const short = of({ ...members, show: [{ fields: [name] }], panels: [panel('What to know'), first] });
+  expect(short?.map(({ label }) => label)).toEqual(['Reports', undefined, 'What to know', 'Notes']);
+});
+
 test('an address opens a tab by its key or that of a section in it, and the first one otherwise', () => {
   expect(keyOf('Why it ranks, at all?')).toBe('why-it-ranks-at-all');
   expect(tabIn(tabs, 'history')?.label).toBe('History');

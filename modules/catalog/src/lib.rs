@@ -11,6 +11,7 @@
 //! - `figures`: counts of tools by day
 //! - `link_checks`: whether the websites of waiting tools respond
 //! - `lookalikes`: tools that may be taken for each other
+//! - `import_mappings`: saved mappings of accounts that are erased
 //! - `import_changes`: what imports change, made as admins' changes are; [`seed`]: the starter catalogue
 //! - [`archive`]: the whole of it as a file
 //! - `reports`: what can be downloaded
@@ -27,6 +28,7 @@ mod facts;
 mod feeds;
 mod figures;
 mod import_changes;
+mod import_mappings;
 mod link_checks;
 pub mod live;
 mod lookalikes;
@@ -182,7 +184,13 @@ impl Module for Catalog {
     }
 
     fn event_handlers(&self) -> Vec<EventHandler> {
-        vec![votes::members::forget(), votes::members::weigh(), ratings::follow(), captures::forget()]
+        vec![
+            votes::members::forget(),
+            votes::members::weigh(),
+            import_mappings::forget(),
+            ratings::follow(),
+            captures::forget(),
+        ]
     }
 
     fn jobs(&self) -> Vec<Job> {

@@ -94,6 +94,7 @@ function Shown({ record, isFresh, ...pane }: PaneProps & { record: RaRecord; isF
           {other.error.message}
         </Alert>
       )}
+      {isFresh && <Panels resource={resource} record={record} first />}
       <Panel>{text ? <Text fields={read} record={text} /> : !other.error && <Loading />}</Panel>
       {isFresh && <NoteCount resource={resource} id={record.id} />}
       {isFresh && <Panels resource={resource} record={record} />}
@@ -121,7 +122,7 @@ function Body(pane: PaneProps) {
   return <Shown {...pane} record={record as RaRecord} isFresh={VERSION in record || !isFetching} />;
 }
 
-/** An item of the inbox: its text first, then its facts, and the decision below. */
+/** An item of the inbox: why it waits and its text first, then its facts, and the decision below. */
 export const ReadingPane = (pane: PaneProps) => (
   <ShowBase
     resource={pane.resource.name}

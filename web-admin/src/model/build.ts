@@ -23,7 +23,7 @@ const INBOX = '/api/admin/inbox';
 const SETUP = '/api/admin/setup';
 const VIEWS = '/api/admin/views';
 const DIGEST = '/api/admin/digest';
-const NOTES = '/api/admin/notes';
+const NOTES = '/api/admin/record-notes';
 
 /** The menu's last part, for resources of groups that the document does not name. */
 const OTHER = { key: 'other', label: 'Other', icon: 'Extension' };

@@ -143,6 +143,8 @@ export interface ActionNotes {
 export interface PanelNotes {
   resource: string;
   label?: string;
+  /** True if it comes before the record. */
+  first?: boolean;
   when?: { field: string; in: Json[] };
   /** As those of a resource. */
   fields?: Record<string, FieldNotes>;

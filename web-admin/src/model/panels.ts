@@ -13,6 +13,7 @@ export function panelsOf(resource: string, operations: Placed[], fields: Fields)
     const parameters = (operation.parameters ?? [])
       .filter((parameter) => parameter.in === 'query' && parameter.required)
       .map(({ name }) => name);
-    return [{ id, label: notes.label ?? words(id), path, when: notes.when, parameters, fields: parts }];
+    const label = notes.label ?? words(id);
+    return [{ id, label, first: notes.first ?? false, path, when: notes.when, parameters, fields: parts }];
   });
 }

@@ -119,11 +119,13 @@ export interface ActionModel {
   body: FieldModel[];
 }
 
-/** The facts that another operation has about a record, shown below it. */
+/** The facts that another operation has about a record, shown below it or before it. */
 export interface PanelModel {
   /** The operation's id. */
   id: string;
   label: string;
+  /** True if it comes before the record: it is the reason to read it. */
+  first: boolean;
   path: string;
   when?: Condition;
   /** The values that it needs besides the record: inputs of an action's dialog, which alone shows it. */

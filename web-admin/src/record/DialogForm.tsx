@@ -30,6 +30,7 @@ function Body({ resource, unsaved, onClose }: DialogBodyProps) {
   return (
     <Form record={values} noValidate disableInvalidFormNotification shouldFocusError={false} className="dialog-form">
       <DialogContent>
+        <Panels resource={resource} record={record as RaRecord} first />
         <FieldTable fields={above} record={record} />
         {inputs.map((field) => (
           <InputOf key={field.name} field={field} />

@@ -58,6 +58,15 @@ export function RecordPanel({ panel, record, values = {} }: RecordPanelProps) {
   );
 }
 
-/** All that other operations have about the record. */
-export const Panels = ({ resource, record }: { resource: ResourceModel; record: RaRecord }) =>
-  panelsFor(resource, record).map((panel) => <RecordPanel key={panel.id} panel={panel} record={record} />);
+interface PanelsProps {
+  resource: ResourceModel;
+  record: RaRecord;
+  /** True for those before the record, otherwise those below it. */
+  first?: boolean;
+}
+
+/** All that other operations have about the record, before it or below it. */
+export const Panels = ({ resource, record, first = false }: PanelsProps) =>
+  panelsFor(resource, record)
+    .filter((panel) => panel.first === first)
+    .map((panel) => <RecordPanel key={panel.id} panel={panel} record={record} />);

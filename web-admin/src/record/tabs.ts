@@ -46,10 +46,14 @@ export const onlyList = ({ fields }: PanelModel) =>
 const isHistory = ({ resource, part }: Extract<Section, { kind: 'part' }>) =>
   [...part.list, ...resource.show.flatMap(({ fields }) => fields)].some(({ kind }) => kind === 'changes');
 
+/** Panels before the record are in its first tab. */
+const isFirst = (section: Section) => section.kind === 'panel' && section.panel.first;
+
 /** The tab of a section: its own for a group, that of the group that its label begins with, or that of its kind. */
 function tabLabelOf(section: Section, resource: ResourceModel): string {
   if (section.kind === 'group') return section.label ?? resource.singular;
   if (section.kind === 'notes' || section.kind === 'history') return section.label;
+  if (isFirst(section)) return resource.show[0]?.label ?? resource.singular;
   const group = resource.show.find(({ label }) => label && section.label.startsWith(label));
   if (group?.label) return group.label;
   if (section.kind === 'panel') return onlyList(section.panel) ? RELATED : FACTS;
@@ -66,9 +70,11 @@ export function sectionsOf(
   record: RaRecord,
   { resources, notes }: Pick<AdminModel, 'resources' | 'notes'>,
 ): Section[] {
+  const panels = panelsFor(resource, record).map((panel): Section => ({ kind: 'panel', label: panel.label, panel }));
   return [
+    ...panels.filter(isFirst),
     ...resource.show.map((group): Section => ({ kind: 'group', label: group.label, group })),
-    ...panelsFor(resource, record).map((panel): Section => ({ kind: 'panel', label: panel.label, panel })),
+    ...panels.filter((section) => !isFirst(section)),
     ...resources.flatMap((other) =>
       other.parts
         .filter(({ of }) => of === resource.name)

@@ -4,52 +4,62 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { TEXTS } from './texts';
-import type { SavedView } from './view';
+import type { Saved } from './saved';
+import { SAVED } from './texts';
+import './views.css';
 
-interface ManageDialogProps {
-  label: string;
+interface ManageDialogProps<S extends Saved> {
+  title: string;
+  /** The text without any. */
+  none: string;
   /** The admin's own. */
-  views: SavedView[];
-  onEdit: (view: SavedView) => void;
-  onDelete: (view: SavedView) => void;
+  records: S[];
+  onEdit: (record: S) => void;
+  onDelete: (record: S) => void;
   onClose: () => void;
 }
 
-/** The admin's own views of a list, to be changed and deleted. */
-export function ManageDialog({ label, views, onEdit, onDelete, onClose }: ManageDialogProps) {
+/** The admin's own saved records of a kind, to be changed and deleted. */
+export function ManageDialog<S extends Saved>({
+  title,
+  none,
+  records,
+  onEdit,
+  onDelete,
+  onClose,
+}: ManageDialogProps<S>) {
   const id = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id} component="h2">
-        {TEXTS.manageTitle(label)}
+        {title}
       </DialogTitle>
       <DialogContent>
-        {views.length === 0 && <p>{TEXTS.none}</p>}
+        {records.length === 0 && <p>{none}</p>}
         <ul className="views-own">
-          {views.map((view) => (
-            <li key={view.id}>
+          {records.map((record) => (
+            <li key={record.id}>
               <span className="views-name">
-                {view.name}
-                {view.shared && <small>{TEXTS.shared}</small>}
+                {record.name}
+                {record.shared && <small>{SAVED.shared}</small>}
               </span>
-              <Button size="small" aria-label={`${TEXTS.edit}: ${view.name}`} onClick={() => onEdit(view)}>
-                {TEXTS.edit}
+              <Button size="small" aria-label={`${SAVED.edit}: ${record.name}`} onClick={() => onEdit(record)}>
+                {SAVED.edit}
               </Button>
               <Button
                 size="small"
                 color="error"
-                aria-label={`${TEXTS.delete}: ${view.name}`}
-                onClick={() => onDelete(view)}
+                aria-label={`${SAVED.delete}: ${record.name}`}
+                onClick={() => onDelete(record)}
               >
-                {TEXTS.delete}
+                {SAVED.delete}
               </Button>
             </li>
           ))}
         </ul>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{TEXTS.close}</Button>
+        <Button onClick={onClose}>{SAVED.close}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -9,18 +9,11 @@ import { useListContext, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { hideColumns, useColumns } from '../list/columns';
 import type { ResourceModel } from '../model';
-import { SubmitDialog } from '../shell/SubmitDialog';
-import { ManageDialog } from './ManageDialog';
+import { type NameAndSharing, noteOf } from './saved';
+import { type SavedDialog, SavedDialogs } from './SavedDialogs';
 import { TEXTS } from './texts';
 import { useViews } from './useViews';
 import { readView, type SavedView, writeView } from './view';
-import { ViewDialog } from './ViewDialog';
-import './views.css';
-
-type Dialog = { kind: 'save' | 'manage' } | { kind: 'edit' | 'delete'; view: SavedView };
-
-const noteOf = ({ own, shared, owner }: SavedView) =>
-  own ? (shared ? TEXTS.shared : undefined) : TEXTS.sharedBy(owner);
 
 /** The saved views of a list: opens one, and saves what the list shows now. */
 export default function ViewsButton({ resource }: { resource: ResourceModel }) {
@@ -28,15 +21,14 @@ export default function ViewsButton({ resource }: { resource: ResourceModel }) {
   const { columns, hidden } = useColumns(resource);
   const { views, error, create, update, remove } = useViews(resource.name);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [dialog, setDialog] = useState<SavedDialog<SavedView> | null>(null);
   const navigate = useNavigate();
   const notify = useNotify();
   const id = useId();
-  const show = (next: Dialog) => {
+  const show = (next: SavedDialog<SavedView>) => {
     setAnchor(null);
     setDialog(next);
   };
-  const close = () => setDialog(null);
   const open = ({ address }: SavedView) => {
     setAnchor(null);
     const { to, tab, hidden: without, gone } = readView(resource, address);
@@ -44,11 +36,10 @@ export default function ViewsButton({ resource }: { resource: ResourceModel }) {
     void navigate(to);
     if (gone.length > 0) notify(TEXTS.gone(gone), { type: 'warning' });
   };
-  const save = async (values: { name: string; shared: boolean }) => {
+  const save = (values: NameAndSharing) => {
     const shown = columns.map(({ name }) => name).filter((name) => !hidden.includes(name));
     const filter = filterValues as Record<string, unknown>;
-    await create({ ...values, address: writeView({ filter, sort, perPage, columns: shown }) });
-    notify(TEXTS.saved(values.name), { type: 'success' });
+    return create({ ...values, address: writeView({ filter, sort, perPage, columns: shown }) });
   };
   return (
     <>
@@ -79,41 +70,16 @@ export default function ViewsButton({ resource }: { resource: ResourceModel }) {
         <MenuItem onClick={() => show({ kind: 'save' })}>{TEXTS.save}</MenuItem>
         {views.some(({ own }) => own) && <MenuItem onClick={() => show({ kind: 'manage' })}>{TEXTS.manage}</MenuItem>}
       </Menu>
-      {dialog?.kind === 'save' && <ViewDialog title={TEXTS.saveTitle} submit={save} onClose={close} />}
-      {dialog?.kind === 'manage' && (
-        <ManageDialog
-          label={resource.label}
-          views={views.filter(({ own }) => own)}
-          onEdit={(view) => setDialog({ kind: 'edit', view })}
-          onDelete={(view) => setDialog({ kind: 'delete', view })}
-          onClose={close}
-        />
-      )}
-      {dialog?.kind === 'edit' && (
-        <ViewDialog
-          title={TEXTS.editTitle(dialog.view.name)}
-          name={dialog.view.name}
-          shared={dialog.view.shared}
-          submit={async (values) => {
-            await update(dialog.view, { ...values, address: dialog.view.address });
-            notify(TEXTS.saved(values.name), { type: 'success' });
-          }}
-          onClose={close}
-        />
-      )}
-      {dialog?.kind === 'delete' && (
-        <SubmitDialog
-          title={TEXTS.deleteTitle(dialog.view.name)}
-          label={TEXTS.delete}
-          submit={async () => {
-            await remove(dialog.view);
-            notify(TEXTS.deleted(dialog.view.name), { type: 'success' });
-          }}
-          onClose={close}
-        >
-          <p>{TEXTS.deleteText}</p>
-        </SubmitDialog>
-      )}
+      <SavedDialogs
+        texts={TEXTS}
+        manageTitle={TEXTS.manageTitle(resource.label)}
+        records={views}
+        dialog={dialog}
+        onShow={setDialog}
+        save={save}
+        edit={(view, values) => update(view, { ...values, address: view.address })}
+        remove={remove}
+      />
     </>
   );
 }

@@ -1,3 +1,15 @@
+/** The texts of all records that admins save under a name. */
+export const SAVED = {
+  saveLabel: 'Save',
+  name: 'Name',
+  share: 'All admins see it',
+  shared: 'Shared',
+  sharedBy: (owner: string) => `Shared by ${owner}`,
+  edit: 'Edit',
+  delete: 'Delete',
+  close: 'Close',
+};
+
 /** The texts of saved views. */
 export const TEXTS = {
   views: 'Views',
@@ -5,20 +17,13 @@ export const TEXTS = {
   save: 'Save this view…',
   manage: 'Change or delete views…',
   saveTitle: 'Save this view',
-  saveLabel: 'Save',
-  name: 'Name',
   nameHelp: 'It opens this list with the filters, order and columns that it has now. At most 60 characters.',
-  share: 'All admins see it',
+  editHelp: 'At most 60 characters. The filters, order and columns stay.',
   saved: (name: string) => `View “${name}” saved`,
   manageTitle: (list: string) => `Views of ${list}`,
-  shared: 'Shared',
-  sharedBy: (owner: string) => `Shared by ${owner}`,
-  edit: 'Edit',
   editTitle: (name: string) => `Edit the view “${name}”`,
-  delete: 'Delete',
   deleteTitle: (name: string) => `Delete the view “${name}”?`,
   deleteText: 'This cannot be undone.',
   deleted: (name: string) => `View “${name}” deleted`,
-  close: 'Close',
   gone: (names: string[]) => `The view was opened without what is no longer here: ${names.join(', ')}.`,
 };

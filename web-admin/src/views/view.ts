@@ -2,17 +2,13 @@ import { columnsOf } from '../list/columns';
 import { tabOf } from '../list/tab';
 import type { ResourceModel } from '../model';
 import { paths } from '../shell/paths';
+import type { Saved } from './saved';
 
 /** A saved view, as `GET /api/admin/views` has it. */
-export interface SavedView {
-  id: string;
+export interface SavedView extends Saved {
   list: string;
-  name: string;
   /** The parameters of the list's address. */
   address: string;
-  shared: boolean;
-  own: boolean;
-  owner: string;
 }
 
 /** The state of a list that a view stores. */

@@ -177,7 +177,7 @@ mod tests {
             assert!(error.contains(message), "{name}: {error}");
         }
         let types = identifiers(&template().unwrap());
-        for name in ["deals", "spare", "spares", "memos", "changes", "results", "states"] {
+        for name in ["deals", "spare", "spares", "notes", "changes", "results", "states"] {
             check_free(layout::root(), &Names::new(name, None, &types).unwrap()).unwrap();
         }
     }

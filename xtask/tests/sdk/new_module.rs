@@ -75,17 +75,17 @@ fn a_module_is_written_with_the_sdk_alone() {
         let mut command = Command::new(kit().join("bin/new-module"));
         command.arg(name).arg("--into").arg(folder.path()).output().unwrap()
     };
-    let written = new_module("memos");
+    let written = new_module("notes");
     assert!(written.status.success(), "{}", String::from_utf8_lossy(&written.stderr));
-    let again = new_module("memos");
+    let again = new_module("notes");
     let message = String::from_utf8_lossy(&again.stderr);
-    assert!(message.starts_with("error: ") && message.contains("/memos is there already"), "{message}");
+    assert!(message.starts_with("error: ") && message.contains("/notes is there already"), "{message}");
 
-    let root = folder.path().join("memos");
+    let root = folder.path().join("notes");
     cargo(&root, &["test"]);
     cargo(&root, &["build"]);
     let program = server_folder(&folder.path().join("toolbase"));
-    let file = root.join("target/debug/libmemos_module.so");
+    let file = root.join("target/debug/libnotes_module.so");
     lonely(&program, folder.path()).run(&["module", "check", file.to_str().unwrap()]).unwrap();
 }
 

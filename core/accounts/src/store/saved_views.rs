@@ -1,7 +1,9 @@
 //! Views of lists that admins have saved.
 
 use chrono::{DateTime, Utc};
+use toolbase_kernel::admin::Owned;
 use toolbase_kernel::db::{Db, Tx};
+use toolbase_kernel::http::{Code, Problem};
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
@@ -28,6 +30,59 @@ pub(crate) struct SavedViewRow {
     pub updated_at: DateTime<Utc>,
 }
 
+impl Owned for SavedViewRow {
+    const MISSING: &'static str = "View not found";
+    const NOT_OWN: &'static str = "Only the owner of a view can change it.";
+    const MOST: i64 = 50;
+
+    fn owner(&self) -> Uuid {
+        self.user_id
+    }
+
+    fn place(&self) -> String {
+        format!("core_admin_view {} {}", self.user_id, self.list)
+    }
+
+    fn full() -> Problem {
+        let rule = format!("has {} views of yours, which is the most: delete one first", Self::MOST);
+        Problem::new(Code::Conflict, format!("This list {rule}.")).with_error("list", rule)
+    }
+
+    async fn count(&self, tx: &mut Tx) -> sqlx::Result<i64> {
+        let query = "SELECT COUNT(*) FROM core_admin_view WHERE user_id = $1 AND list = $2";
+        sql!(tx, scalar i64, query, self.user_id, self.list.as_str())
+    }
+
+    async fn find(tx: &mut Tx, caller: Uuid, id: Uuid) -> sqlx::Result<Option<Self>> {
+        let query =
+            "SELECT v.id, v.user_id, u.full_name AS owner, v.list, v.name, v.address, v.shared, v.created_at,
+                 v.updated_at
+             FROM core_admin_view v JOIN core_user u ON u.id = v.user_id
+             WHERE v.id = $1 AND (v.user_id = $2 OR v.shared)";
+        sql!(tx, fetch_optional as SavedViewRow, query, id, caller)
+    }
+
+    async fn insert(&self, tx: &mut Tx) -> sqlx::Result<()> {
+        let statement = "INSERT INTO core_admin_view
+                 (id, user_id, list, name, address, shared, created_at, updated_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+        sql!(
+            tx,
+            execute,
+            statement,
+            self.id,
+            self.user_id,
+            self.list.as_str(),
+            self.name.as_str(),
+            self.address.as_str(),
+            self.shared,
+            self.created_at,
+            self.updated_at
+        )?;
+        Ok(())
+    }
+}
+
 /// The views that `user` sees of `list`, of all lists without it: their own, and those that others share.
 pub(crate) async fn visible_to(db: &Db, user: Uuid, list: Option<&str>) -> sqlx::Result<Vec<SavedViewRow>> {
     let query =
@@ -38,16 +93,6 @@ pub(crate) async fn visible_to(db: &Db, user: Uuid, list: Option<&str>) -> sqlx:
     sql!(db, fetch_all as SavedViewRow, query, user, list.unwrap_or_default())
 }
 
-/// The view `id`, when `user` sees it.
-pub(crate) async fn find(tx: &mut Tx, user: Uuid, id: Uuid) -> sqlx::Result<Option<SavedViewRow>> {
-    let query =
-        "SELECT v.id, v.user_id, u.full_name AS owner, v.list, v.name, v.address, v.shared, v.created_at,
-             v.updated_at
-         FROM core_admin_view v JOIN core_user u ON u.id = v.user_id
-         WHERE v.id = $1 AND (v.user_id = $2 OR v.shared)";
-    sql!(tx, fetch_optional as SavedViewRow, query, id, user)
-}
-
 /// The views of `user`, of all lists.
 pub(crate) async fn of_user(db: &Db, user: Uuid) -> sqlx::Result<Vec<SavedViewRow>> {
     let query =
@@ -56,33 +101,6 @@ pub(crate) async fn of_user(db: &Db, user: Uuid) -> sqlx::Result<Vec<SavedViewRo
          FROM core_admin_view v JOIN core_user u ON u.id = v.user_id
          WHERE v.user_id = $1 ORDER BY v.list, v.name";
     sql!(db, fetch_all as SavedViewRow, query, user)
-}
-
-/// How many views `user` has of `list`.
-pub(crate) async fn count(tx: &mut Tx, user: Uuid, list: &str) -> sqlx::Result<i64> {
-    let query = "SELECT COUNT(*) FROM core_admin_view WHERE user_id = $1 AND list = $2";
-    sql!(tx, scalar i64, query, user, list)
-}
-
-/// Stores a new view.
-pub(crate) async fn insert(tx: &mut Tx, view: &SavedViewRow) -> sqlx::Result<()> {
-    let statement = "INSERT INTO core_admin_view
-             (id, user_id, list, name, address, shared, created_at, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
-    sql!(
-        tx,
-        execute,
-        statement,
-        view.id,
-        view.user_id,
-        view.list.as_str(),
-        view.name.as_str(),
-        view.address.as_str(),
-        view.shared,
-        view.created_at,
-        view.updated_at
-    )?;
-    Ok(())
 }
 
 /// Replaces name, address and sharing of a view.

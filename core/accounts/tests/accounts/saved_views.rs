@@ -114,6 +114,20 @@ on_both! {
         assert_eq!(admin.post(VIEWS, &other).await.status, 201);
     }
 
+    async fn two_windows_of_an_admin_do_not_both_save_the_last_one(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let admin = app.admin().await;
+        for number in 1..50 {
+            saved(&admin, &format!("View {number}"), false).await;
+        }
+        let (one, other) = (body("One", false), body("Other", false));
+        let (first, second) = tokio::join!(admin.post(VIEWS, &one), admin.post(VIEWS, &other));
+        let mut statuses = [first.status, second.status];
+        statuses.sort_unstable();
+        assert_eq!(statuses, [201, 409]);
+        assert_eq!(names(&admin, "").await.len(), 50);
+    }
+
     async fn they_are_exported_and_deleted_with_the_account(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let (ada, eve) = (app.admin().await, app.admin().await);

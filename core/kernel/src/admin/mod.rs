@@ -14,6 +14,7 @@
 //! - `selection`: operations on many records
 //! - `decided`: the conflict of two people who decide on the same record
 //! - `change`: a change with its audit entry and its events, in one transaction
+//! - `owned`: records that belong to the admin who has made them
 //! - [`merge`]: two records that become one
 //! - [`moderation`]: records that wait for a decision
 //! - `notes`: the notes of admins on a record that is deleted
@@ -35,6 +36,7 @@ pub mod moderation;
 mod notes;
 mod offered;
 mod operation;
+mod owned;
 mod page;
 mod reading;
 mod request;
@@ -58,6 +60,7 @@ pub use listed::{Joined, Listed, Sortable};
 pub use notes::forget_notes;
 pub use offered::Offered;
 pub use operation::Operation;
+pub use owned::Owned;
 pub use page::{ListPage, ListQuery};
 pub use request::Request;
 pub use resource::{Record, Resource, Work, respond};

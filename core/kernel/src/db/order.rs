@@ -21,6 +21,19 @@ impl Tx {
         })
     }
 
+    /// As [`Tx::lock`] with a name, which a table and a key make up: for as many things as there are keys.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub fn lock_named<'a>(&'a mut self, name: &'a str) -> Running<'a, ()> {
+        Box::pin(async move {
+            if let Backend::Postgres(_) = self.backend() {
+                sql!(self, fetch_one as (), "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", name)?;
+            }
+            Ok(())
+        })
+    }
+
     /// Waits until no other transaction is in the line, and stays in it until this one ends. There is one line
     /// for the event table and the audit log: with one each, two transactions that write to both in different
     /// order would wait for each other. Only statements of [`Tx::at_commit`] enter the line: a transaction that waited for

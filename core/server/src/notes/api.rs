@@ -1,4 +1,4 @@
-//! `GET` and `POST /api/admin/notes`, `PUT` and `DELETE /api/admin/notes/{id}`
+//! `GET` and `POST /api/admin/record-notes`, `PUT` and `DELETE /api/admin/record-notes/{id}`
 
 use super::store::{self, NoteRow};
 use crate::http::{CallersRecords, callers_records};
@@ -10,7 +10,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use toolbase_kernel::accounts::People;
 use toolbase_kernel::admin::Change;
-use toolbase_kernel::http::{Admin, Code, Json, Problem, ProblemBody, Query, SignedIn};
+use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody, Query, SignedIn};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::routes;
 use toolbase_kernel::text::clean;
@@ -20,9 +20,6 @@ use uuid::Uuid;
 
 /// The most characters of a note.
 const TEXT_MAX: usize = 2000;
-
-/// The most notes on a record.
-const MOST: i64 = 200;
 
 /// A note of an admin on a record.
 #[derive(Debug, Serialize, ToSchema)]
@@ -119,20 +116,9 @@ fn record(change: &mut Change<'_>, action: &str, row: &NoteRow) {
     change.record(action, &row.resource, &row.record_id, "Note", serde_json::json!({}));
 }
 
-/// The caller's note `id`.
-async fn own(change: &mut Change<'_>, caller: Uuid, id: &str) -> Result<NoteRow, Problem> {
-    let missing = || Problem::new(Code::NotFound, "Note not found");
-    let id: Uuid = id.parse().map_err(|_| missing())?;
-    let row = store::find(&mut change.tx, id).await?.ok_or_else(missing)?;
-    if row.user_id != caller {
-        return Err(Problem::new(Code::Forbidden, "Only the author of a note can change it."));
-    }
-    Ok(row)
-}
-
 /// The notes of admins on a record of any resource of the admin interface. Only admins ever see them.
-#[utoipa::path(get, path = "/api/admin/notes", tag = "admin", operation_id = "list_admin_notes",
-    extensions(("x-permission" = json!("notes.manage"))), params(NotedRecord), responses(
+#[utoipa::path(get, path = "/api/admin/record-notes", tag = "admin", operation_id = "list_admin_notes",
+    extensions(("x-permission" = json!("record-notes.manage"))), params(NotedRecord), responses(
         (status = 200, body = AdminNotes),
         (status = 404, body = ProblemBody, description = "The resource has no such record."),
         (status = 422, body = ProblemBody, description = "There is no such resource."),
@@ -152,8 +138,8 @@ async fn list_admin_notes(
 }
 
 /// Adds a note to a record. A record has at most 200.
-#[utoipa::path(post, path = "/api/admin/notes", tag = "admin", operation_id = "create_admin_note",
-    extensions(("x-permission" = json!("notes.manage")), ("x-audit" = json!(["note.create"]))),
+#[utoipa::path(post, path = "/api/admin/record-notes", tag = "admin", operation_id = "create_admin_note",
+    extensions(("x-permission" = json!("record-notes.manage")), ("x-audit" = json!(["note.create"]))),
     params(NotedRecord), request_body = NoteText, responses(
         (status = 201, body = AdminNote),
         (status = 404, body = ProblemBody, description = "The resource has no such record."),
@@ -171,10 +157,6 @@ async fn create_admin_note(
     let text = requested.checked()?;
     let resource = records.read(&of.resource, &of.id).await?;
     let mut change = Change::begin(&context, &actor).await?;
-    if store::count(&mut change.tx, &resource, &of.id).await? >= MOST {
-        let rule = format!("has {MOST} notes, which is the most");
-        return Err(Problem::new(Code::Conflict, format!("This record {rule}.")).with_error("id", rule));
-    }
     let now = change.now();
     let row = NoteRow {
         id: Uuid::now_v7(),
@@ -185,15 +167,15 @@ async fn create_admin_note(
         created_at: now,
         updated_at: now,
     };
-    store::insert(&mut change.tx, &row).await?;
+    change.add_own(&row).await?;
     record(&mut change, "note.create", &row);
     change.commit().await?;
     Ok((StatusCode::CREATED, shown_one(&context, row).await?))
 }
 
 /// Replaces the text of a note. Only its author can.
-#[utoipa::path(put, path = "/api/admin/notes/{id}", tag = "admin", operation_id = "update_admin_note",
-    extensions(("x-permission" = json!("notes.manage")), ("x-audit" = json!(["note.edit"]))),
+#[utoipa::path(put, path = "/api/admin/record-notes/{id}", tag = "admin", operation_id = "update_admin_note",
+    extensions(("x-permission" = json!("record-notes.manage")), ("x-audit" = json!(["note.edit"]))),
     params(("id" = Uuid, Path, description = "The note's id.")), request_body = NoteText, responses(
         (status = 200, body = AdminNote),
         (status = 403, body = ProblemBody, description = "Another admin has written it."),
@@ -209,7 +191,7 @@ async fn update_admin_note(
 ) -> Result<Json<AdminNote>, Problem> {
     let text = requested.checked()?;
     let mut change = Change::begin(&context, &actor).await?;
-    let before = own(&mut change, account.id, &id).await?;
+    let before: NoteRow = change.own(account.id, &id).await?;
     let after = NoteRow { text, updated_at: change.now(), ..before };
     store::update(&mut change.tx, &after).await?;
     record(&mut change, "note.edit", &after);
@@ -218,8 +200,8 @@ async fn update_admin_note(
 }
 
 /// Deletes a note. Only its author can.
-#[utoipa::path(delete, path = "/api/admin/notes/{id}", tag = "admin", operation_id = "delete_admin_note",
-    extensions(("x-permission" = json!("notes.manage")), ("x-audit" = json!(["note.delete"]))),
+#[utoipa::path(delete, path = "/api/admin/record-notes/{id}", tag = "admin", operation_id = "delete_admin_note",
+    extensions(("x-permission" = json!("record-notes.manage")), ("x-audit" = json!(["note.delete"]))),
     params(("id" = Uuid, Path, description = "The note's id.")), responses(
         (status = 204, description = "It is deleted."),
         (status = 403, body = ProblemBody, description = "Another admin has written it."),
@@ -232,7 +214,7 @@ async fn delete_admin_note(
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
     let mut change = Change::begin(&context, &actor).await?;
-    let row = own(&mut change, account.id, &id).await?;
+    let row: NoteRow = change.own(account.id, &id).await?;
     store::delete(&mut change.tx, row.id).await?;
     record(&mut change, "note.delete", &row);
     change.commit().await?;

@@ -1,6 +1,6 @@
 //! Notes of admins on the records of any resource of the admin interface.
 //!
-//! - `api`: `GET` and `POST /api/admin/notes`, `PUT` and `DELETE /api/admin/notes/{id}`
+//! - `api`: `GET` and `POST /api/admin/record-notes`, `PUT` and `DELETE /api/admin/record-notes/{id}`
 //! - `store`: their SQL
 //! - `personal`: an admin's own notes, for the download of all stored data
 

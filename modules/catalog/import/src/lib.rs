@@ -2,6 +2,7 @@
 //!
 //! - [`read`]: rows from a file, one at a time; `cells`: a row
 //! - [`fields`], [`mapping`], `nested`: the field of each column, and those inside of columns
+//! - [`saved_mapping`]: mappings that admins save
 //! - [`categories`], [`pricing`], [`values`]: the meaning of single cells
 //! - `category_map`, `new_categories`: their mapping as a file, and those that the catalogue lacks
 //! - `survey`, `similar`: lists that look unfit, and names that are nearly the same
@@ -43,6 +44,7 @@ pub mod rejects;
 mod row;
 mod rules;
 mod run;
+pub mod saved_mapping;
 mod setting;
 mod signals;
 mod similar;

@@ -23,6 +23,7 @@ Examples:
   toolbase import tools tools.csv
   toolbase import tools list.json --map name=Title --map url=links.home
   toolbase import tools list.jsonl --map-category \"Editors Choice=Personal Assistant\" --default-category \"AI Search\"
+  toolbase import tools list.csv --mapping \"Weekly list of the vendor\"
   toolbase import tools list.csv --category-map theirs.csv --dry-run
   toolbase import tools list.csv --category-map theirs.csv --categories create
   toolbase import tools tools.csv --on-duplicate update --format json
@@ -77,6 +78,11 @@ fn tools() -> Command {
             option("map-category", "THEIRS=OURS", "Which of our categories a category of the list is")
                 .action(ArgAction::Append),
         )
+        .arg(option(
+            "mapping",
+            "NAME",
+            "The columns and categories that an admin has saved under this name, or its id; --map and --map-category come first",
+        ))
         .arg(
             option(
                 "category-map",

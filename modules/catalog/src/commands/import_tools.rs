@@ -4,6 +4,7 @@ use super::import_arguments::{name, options};
 use super::import_report::print_summary;
 use super::import_words::message;
 use super::progress::bar;
+use super::saved_mappings::with_mapping;
 use crate::ImportChanges;
 use crate::domain::ToolState;
 use crate::import::{ImportError, Options, Run, Summary, import};
@@ -28,7 +29,8 @@ pub(super) async fn run(
     arguments: &ArgMatches,
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
-    let mut options = options(arguments)?;
+    let named = arguments.get_one::<String>("mapping");
+    let mut options = with_mapping(context, options(arguments)?, named).await?;
     let input = InputFile::open(&options.file)?;
     input.path().clone_into(&mut options.file);
     let size = std::fs::metadata(&options.file).map_or(0, |about| about.len());

@@ -8,6 +8,7 @@ mod import_words;
 mod imports;
 mod moderate;
 mod progress;
+mod saved_mappings;
 mod seed;
 mod tools;
 

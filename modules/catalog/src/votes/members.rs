@@ -61,7 +61,13 @@ impl StoredVotes {
             let vote = |vote: store::NamedVote| json!({ "tool": vote.name, "slug": vote.slug, "createdAt": vote.created_at });
             votes.into_iter().map(vote).collect()
         };
-        Ok(json!({ "saves": named(saves), "upvotes": named(upvotes) }))
+        let mapping = |row: store::ImportMappingRow| {
+            json!({ "name": row.name, "columns": row.columns, "categories": row.categories, "shared": row.shared,
+                    "createdAt": row.created_at, "updatedAt": row.updated_at })
+        };
+        let mappings = store::import_mappings_of(&self.db, user).await?;
+        let mappings: Value = mappings.into_iter().map(mapping).collect();
+        Ok(json!({ "saves": named(saves), "upvotes": named(upvotes), "importMappings": mappings }))
     }
 }
 

@@ -13,6 +13,7 @@ mod duplicates;
 mod facts;
 mod faq;
 mod figures;
+mod import_mappings;
 mod imports;
 mod likeness;
 mod link_checks;
@@ -59,6 +60,10 @@ pub use facts::{FactsRow, facts_by_id};
 pub use faq::{add_question, change_question, remove_question, set_faq};
 pub use figures::{
     DailyFigure, FigureDay, figure_days, figure_tools, figure_total, main_categories_of_tools,
+};
+pub use import_mappings::{
+    ImportMappingRow, MappedCategory, MappedColumn, delete_import_mapping, forget_import_mappings, import_mapping,
+    import_mappings, import_mappings_named, import_mappings_of, update_import_mapping,
 };
 pub use imports::{
     Changed, ImportCounts, ImportRow, NewImport, RetainedTool, Runner, add_import, add_import_change,

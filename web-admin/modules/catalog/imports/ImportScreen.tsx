@@ -22,6 +22,7 @@ import { FileButton } from './FileButton';
 import { ImportProgress } from './ImportProgress';
 import { ImportSummary } from './ImportSummary';
 import { failureOf, withFound } from './labels';
+import { MappingBar } from './MappingBar';
 import './imports.css';
 
 const CHOICES: ImportChoices = {
@@ -93,6 +94,7 @@ export default function ImportScreen({ resource }: { resource: ResourceModel }) 
             have seen what the import would do.
           </p>
           <FileButton file={file} disabled={busy !== undefined} onChoose={choose} />
+          {list && <MappingBar list={list} chosen={choices} onApply={(chosen) => change({ ...choices, ...chosen })} />}
           {list && <ColumnsForm list={list} map={choices.map} onChange={(map) => change({ ...choices, map })} />}
           <ChoicesForm choices={choices} onChange={change} />
           {categories.length > 0 && (
@@ -116,7 +118,7 @@ export default function ImportScreen({ resource }: { resource: ResourceModel }) 
               onClick={() =>
                 void attempt('preview', state, async (read) => {
                   const found = await previewImport(read, choices);
-                  return { preview: found, categories: withFound(categories, found.categories) };
+                  return { preview: found, categories: withFound(categories, found.categories, choices.mapCategory) };
                 })
               }
             >

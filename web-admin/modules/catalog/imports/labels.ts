@@ -31,12 +31,18 @@ export function failureOf(error: Error): string {
 }
 
 /**
- * The categories that are not called like ours: those of earlier previews stay after they are assigned, with what the
- * last one has found.
+ * The categories that are not called like ours, and those that are chosen in `map`: those of earlier previews stay after
+ * they are assigned, with what the last one has found.
  */
-export function withFound(known: ImportCategory[], found: ImportCategory[]): ImportCategory[] {
-  const guessed = found.filter(({ confidence }) => confidence < 1);
+export function withFound(
+  known: ImportCategory[],
+  found: ImportCategory[],
+  map: Record<string, string> = {},
+): ImportCategory[] {
+  const offered = found.filter(({ theirs, confidence }) => confidence < 1 || map[theirs] !== undefined);
   const isNew = ({ theirs }: ImportCategory) => known.every((one) => one.theirs !== theirs);
-  const again = known.map((one) => guessed.find(({ theirs }) => theirs === one.theirs) ?? one);
-  return [...again, ...guessed.filter(isNew)];
+  const again = known.map(
+    (one) => found.find(({ theirs, confidence }) => theirs === one.theirs && confidence < 1) ?? one,
+  );
+  return [...again, ...offered.filter(isNew)];
 }

@@ -8,13 +8,10 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use toolbase_kernel::admin::Change;
-use toolbase_kernel::http::{Admin, Broken, Code, Json, Problem, ProblemBody, Query, SignedIn};
+use toolbase_kernel::http::{Admin, Broken, Json, Problem, ProblemBody, Query, SignedIn};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
-
-/// The most views that an admin has of one list.
-const MOST: i64 = 50;
 
 /// A view of a list that an admin has saved.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -114,17 +111,6 @@ fn record(change: &mut Change<'_>, action: &str, row: &SavedViewRow, changes: Va
     change.record(action, "views", &row.id.to_string(), &row.name, changes);
 }
 
-/// The caller's view `id`.
-async fn own(change: &mut Change<'_>, caller: Uuid, id: &str) -> Result<SavedViewRow, Problem> {
-    let missing = || Problem::new(Code::NotFound, "View not found");
-    let id: Uuid = id.parse().map_err(|_| missing())?;
-    let row = saved_views::find(&mut change.tx, caller, id).await?.ok_or_else(missing)?;
-    if row.user_id != caller {
-        return Err(Problem::new(Code::Forbidden, "Only the owner of a view can change it."));
-    }
-    Ok(row)
-}
-
 /// The saved views of lists: the caller's own, and those that other admins share.
 #[utoipa::path(get, path = "/api/admin/views", tag = "admin", operation_id = "list_saved_views",
     extensions(("x-permission" = json!("views.manage"))), params(SavedViewQuery), responses(
@@ -159,10 +145,6 @@ pub(super) async fn create_saved_view(
     let address = saved_view::address(&requested.address).map_err(invalid)?;
     let mut change = Change::begin(&context, &actor).await?;
     let now = change.now();
-    if saved_views::count(&mut change.tx, account.id, &list).await? >= MOST {
-        let rule = format!("has {MOST} views of yours, which is the most: delete one first");
-        return Err(Problem::new(Code::Conflict, format!("This list {rule}.")).with_error("list", rule));
-    }
     let row = SavedViewRow {
         id: Uuid::now_v7(),
         user_id: account.id,
@@ -174,7 +156,7 @@ pub(super) async fn create_saved_view(
         created_at: now,
         updated_at: now,
     };
-    saved_views::insert(&mut change.tx, &row).await?;
+    change.add_own(&row).await?;
     record(&mut change, "view.create", &row, toolbase_kernel::audit::changes(&json!({}), &facts(&row)));
     change.commit().await?;
     Ok((StatusCode::CREATED, Json(view(row, account.id))))
@@ -201,7 +183,7 @@ pub(super) async fn update_saved_view(
     let name = saved_view::name(&requested.name).map_err(invalid)?;
     let address = saved_view::address(&requested.address).map_err(invalid)?;
     let mut change = Change::begin(&context, &actor).await?;
-    let before = own(&mut change, account.id, &id).await?;
+    let before: SavedViewRow = change.own(account.id, &id).await?;
     let after =
         SavedViewRow { name, address, shared: requested.shared, updated_at: change.now(), ..before.clone() };
     saved_views::update(&mut change.tx, &after).await?;
@@ -226,7 +208,7 @@ pub(super) async fn delete_saved_view(
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
     let mut change = Change::begin(&context, &actor).await?;
-    let row = own(&mut change, account.id, &id).await?;
+    let row: SavedViewRow = change.own(account.id, &id).await?;
     saved_views::delete(&mut change.tx, row.id).await?;
     record(&mut change, "view.delete", &row, toolbase_kernel::audit::changes(&facts(&row), &json!({})));
     change.commit().await?;

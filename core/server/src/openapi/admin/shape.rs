@@ -133,6 +133,7 @@ pub(super) static ACTION: Shape = Object(&[
 pub(super) static PANEL: Shape = Object(&[
     must("resource", Text),
     may("label", Text),
+    may("first", Flag),
     may("when", Object(&WHEN)),
     may("fields", Map(&FIELD)),
 ]);

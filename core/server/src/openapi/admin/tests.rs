@@ -50,7 +50,7 @@ fn deals() -> Value {
                 "reason": { "type": "string", "x-admin": { "prefill": "name" } },
             } } } } } } },
             "/api/admin/deals/{id}/why": { "get": { "operationId": "why_deal", "responses": responses("Deal"),
-                "x-admin-panel": { "resource": "deals", "fields": { "name": { "label": "Reason" } } } } },
+                "x-admin-panel": { "resource": "deals", "first": true, "fields": { "name": { "label": "Reason" } } } } },
         },
     })
 }

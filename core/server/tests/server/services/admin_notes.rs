@@ -6,8 +6,9 @@ use serde_json::{Value, json};
 use toolbase_kernel::audit::{AuditFilter, list};
 use toolbase_kernel::sql;
 use toolbase_testkit::{Person, TestApp, json_of, on_both};
+use uuid::Uuid;
 
-const NOTES: &str = "/api/admin/notes";
+const NOTES: &str = "/api/admin/record-notes";
 
 fn notes_of(resource: &str, id: impl std::fmt::Display) -> String {
     format!("{NOTES}?resource={resource}&id={id}")
@@ -16,6 +17,16 @@ fn notes_of(resource: &str, id: impl std::fmt::Display) -> String {
 async fn written(admin: &Person<'_>, path: &str, text: &str) -> String {
     let note = json_of(&admin.post(path, &json!({ "text": text })).await, 201);
     format!("{NOTES}/{}", note["id"].as_str().unwrap())
+}
+
+/// So many notes of an admin on a job.
+async fn store(app: &TestApp, admin: Uuid, number: usize) {
+    let statement =
+        "INSERT INTO core_admin_note (id, resource, record_id, user_id, text, created_at, updated_at)
+         VALUES ($1, 'jobs', 'core.purge-events', $2, 'Slow', $3, $3)";
+    for _ in 0..number {
+        sql!(&app.context.db, execute, statement, Uuid::now_v7(), admin, app.clock.now()).unwrap();
+    }
 }
 
 async fn texts(admin: &Person<'_>, path: &str) -> Vec<Value> {
@@ -99,7 +110,7 @@ on_both! {
             (NOTES.to_owned(), 422, "resource"),
             (notes_of("users", ""), 422, "id"),
             (notes_of("users", "x"), 404, "id"),
-            (notes_of("users", uuid::Uuid::nil()), 404, "id"),
+            (notes_of("users", Uuid::nil()), 404, "id"),
             (notes_of("users", "..%2Fusers"), 404, "id"),
         ] {
             admin.get(&path).await.rejected(status, field);
@@ -113,14 +124,25 @@ on_both! {
     async fn a_record_has_at_most_two_hundred(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let admin = app.admin().await;
-        let (path, now) = (notes_of("jobs", "core.purge-events"), app.clock.now());
-        for _ in 0..199 {
-            sql!(&app.context.db, execute, "INSERT INTO core_admin_note (id, resource, record_id, user_id, text, created_at, updated_at)
-                 VALUES ($1, 'jobs', 'core.purge-events', $2, 'Slow', $3, $3)", uuid::Uuid::now_v7(), admin.id, now).unwrap();
-        }
+        let path = notes_of("jobs", "core.purge-events");
+        store(&app, admin.id, 199).await;
         written(&admin, &path, "The last one").await;
         let rule = admin.post(&path, &json!({ "text": "One more" })).await.rejected(409, "id");
         assert!(rule.contains("200"), "{rule}");
+        app.stop().await;
+    }
+
+    async fn two_admins_do_not_both_write_the_last_one(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let (ada, bea) = (app.admin().await, app.admin().await);
+        let path = notes_of("jobs", "core.purge-events");
+        store(&app, ada.id, 199).await;
+        let text = json!({ "text": "The last one" });
+        let (first, second) = tokio::join!(ada.post(&path, &text), bea.post(&path, &text));
+        let mut statuses = [first.status, second.status];
+        statuses.sort_unstable();
+        assert_eq!(statuses, [201, 409]);
+        assert_eq!(texts(&ada, &path).await.len(), 200);
         app.stop().await;
     }
 

@@ -5,7 +5,7 @@
 //! - `submissions`: the queue "Submitted AIs", with `submission_description` and `submission_filter`
 //! - `tool_changes`: the changes of tools, one by one
 //! - `categories`: the resources of both kinds of categories
-//! - `imports`, `upload_import`: lists that were imported
+//! - `imports`, `upload_import`, `import_mappings`: lists that were imported, and saved mappings
 //! - `problems`: why a change is rejected
 //! - the others: an operation each, or a tight group
 
@@ -15,6 +15,7 @@ mod delete_tools;
 mod export_tools;
 mod get_tool_score;
 mod get_tool_submission;
+mod import_mappings;
 mod imports;
 mod list_tool_duplicates;
 mod merge_tools;
@@ -42,6 +43,8 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
     let others = OpenApiRouter::new()
         .routes(routes!(get_tool_score::get_tool_score))
         .routes(routes!(get_tool_submission::get_tool_submission))
+        .routes(routes!(import_mappings::list_import_mappings, import_mappings::create_import_mapping))
+        .routes(routes!(import_mappings::update_import_mapping, import_mappings::delete_import_mapping))
         .routes(routes!(list_tool_duplicates::list_tool_duplicates))
         .routes(routes!(merge_tools::preview_tool_merge))
         .routes(routes!(rename_tool::update_tool_slug))

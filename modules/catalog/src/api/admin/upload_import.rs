@@ -4,6 +4,7 @@ use crate::ImportChanges;
 use crate::domain::ToolState;
 use crate::import::fields::Field;
 use crate::import::read::ReadError;
+use crate::import::saved_mapping::two_columns;
 use crate::import::{
     ImportError, ImportRecord, ListColumns, OnDuplicate, OnSimilar, Options, Report, Run, Setting,
     UnknownCategory, columns, import, import_record,
@@ -45,7 +46,7 @@ struct ListForm {
 #[serde(default, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(super) struct ImportQuery {
-    /// Columns of fields instead of guesses, each as `field=column`; `-` in place of a column means none.
+    /// Columns of fields instead of guesses, one for each, as `field=column`; `-` in place of a column means none.
     #[param(example = json!(["name=Title"]))]
     map: Vec<String>,
     /// The catalogue's categories for the list's, each as `theirs=ours`; `-` means none.
@@ -219,11 +220,15 @@ fn options(query: &ImportQuery, file: &ReceivedFile) -> Result<Options, Problem>
         };
         pairs.iter().map(pair).collect::<Result<Vec<_>, _>>()
     };
-    let mut map = Vec::new();
+    let mut map: Vec<(Field, String)> = Vec::new();
     for (field, column) in pairs("map", &query.map, |pair| pair.split_once('='))? {
         let known = Field::parse(&field);
         let unknown = || format!("`{field}` is no field; known are {}", Field::names());
-        map.push((known.ok_or_else(|| Problem::invalid("map", unknown()))?, column));
+        let known = known.ok_or_else(|| Problem::invalid("map", unknown()))?;
+        if map.iter().any(|(field, _)| *field == known) {
+            return Err(Problem::invalid("map", two_columns(known.name())));
+        }
+        map.push((known, column));
     }
     Ok(Options {
         file: file.path().to_owned(),

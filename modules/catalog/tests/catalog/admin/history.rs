@@ -72,7 +72,7 @@ on_both! {
         let draft = ToolDraft { categories, ..draft("Queued One") };
         let (rating, stats) = (Rating::default(), Stats::default());
         let id = add(&app.context, &draft, ToolState::Pending, rating, stats, Duration::zero()).await;
-        let of = |resource: &str| format!("/api/admin/notes?resource={resource}&id={id}");
+        let of = |resource: &str| format!("/api/admin/record-notes?resource={resource}&id={id}");
         json_of(&admin.post(&of("submitted-ai"), &json!({ "text": "Has a twin." })).await, 201);
         for resource in ["submitted-ai", "tools"] {
             assert_eq!(json_of(&admin.get(&of(resource)).await, 200)["items"][0]["text"], "Has a twin.", "{resource}");

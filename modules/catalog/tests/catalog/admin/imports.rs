@@ -140,6 +140,7 @@ on_both! {
         for (query, name, text, field, message) in [
             ("", "l.csv", "a,b\n1,2\n", "map", "no column is recognised as the tool's name"),
             ("?map=nam%3Da", "l.csv", LIST, "map", "`nam` is no field"),
+            ("?map=name%3Dname&map=name%3Durl", "l.csv", LIST, "map", "`name` has two columns; a field has one"),
             ("?map=name", "l.csv", LIST, "map", "expected two names with `=` between them"),
             ("?defaultCategory=Nope", "l.csv", LIST, "defaultCategory", "`Nope` is no category"),
             ("?categories=default", "l.csv", LIST, "defaultCategory", "none is chosen"),

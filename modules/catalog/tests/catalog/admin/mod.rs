@@ -8,6 +8,7 @@ mod deciding;
 mod duplicates;
 mod editing;
 mod history;
+mod import_mappings;
 mod imports;
 mod link_checks;
 mod listing;

@@ -36,6 +36,8 @@ const PLACES: &[(&str, &str)] = &[
     // The imports of this database.
     ("catalog_import", ""),
     ("catalog_import_change", ""),
+    // Mappings of admins: backups have them.
+    ("catalog_import_mapping", ""),
     // The merges of this database, and their rows.
     ("catalog_merge", ""),
     ("catalog_merge_row", ""),

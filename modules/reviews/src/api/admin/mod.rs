@@ -6,6 +6,7 @@ mod review_description;
 mod review_filter;
 mod review_input;
 mod review_record;
+mod review_reports;
 mod reviews;
 
 pub(super) use review_input::TextChange;
@@ -18,5 +19,6 @@ use utoipa_axum::router::OpenApiRouter;
 pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
     reviews::routes()
         .merge(questions::routes())
-        .merge(OpenApiRouter::new().routes(routes!(review_context::get_review_context)))
+        .routes(routes!(review_context::get_review_context))
+        .routes(routes!(review_reports::list_review_reports))
 }

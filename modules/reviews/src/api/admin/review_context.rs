@@ -1,13 +1,12 @@
 //! `GET /api/admin/reviews/{id}/context`
 
-use crate::domain::ReportReason;
 use crate::error::ReviewError;
-use crate::store::{self, ReportRow};
+use crate::store;
 use crate::tools::Named;
 use axum::extract::{Path, State};
 use serde::{Deserialize, Serialize};
 use std::hash::RandomState;
-use toolbase_kernel::accounts::{Members, People};
+use toolbase_kernel::accounts::Members;
 use toolbase_kernel::http::{Json, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::text::similar::Shingles;
@@ -22,8 +21,6 @@ const SIMILAR: u32 = 30;
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReviewContext {
-    /// The reports of members that nobody has looked at: the reason, the note, who and when.
-    reported: Vec<String>,
     /// The author's reviews by state.
     #[schema(example = "2 published, 1 rejected")]
     history: String,
@@ -40,11 +37,10 @@ pub struct ReviewContext {
     similar: Vec<String>,
 }
 
-/// Returns the facts that a moderator should know of a review: its author's history, similar texts, links, reports.
+/// Returns the facts that a moderator should know of a review: its author's history, similar texts, links.
 #[utoipa::path(get, path = "/api/admin/reviews/{id}/context", tag = "admin",
     extensions(("x-permission" = json!("reviews.moderate")), ("x-admin-panel" = json!({
         "resource": "reviews", "label": "What to know", "fields": {
-            "reported": { "label": "Reports" },
             "history": { "label": "The author's reviews" },
             "addressConfirmed": { "label": "Address confirmed" },
             "seconds": { "label": "Time taken", "widget": "duration", "unit": "s" },
@@ -88,8 +84,6 @@ pub(super) async fn get_review_context(
     let words = content.texts().chain([content.title.as_str()]).flat_map(str::split_whitespace);
     let links =
         words.filter(|word| word.contains("://") || word.starts_with("www.")).map(str::to_owned).collect();
-    let reports = store::reports_of(&context.db, id).await?;
-    let reporters = People::find(&context.directory, reports.iter().map(|report| report.user_id)).await?;
     Ok(Json(ReviewContext {
         history,
         address_confirmed,
@@ -97,16 +91,5 @@ pub(super) async fn get_review_context(
         filled_by_program: row.trap,
         links,
         similar: similar.into_iter().take(20).map(|(_, text)| text).collect(),
-        reported: reports.iter().map(|report| report_text(report, &reporters)).collect(),
     }))
-}
-
-fn report_text(report: &ReportRow, people: &People) -> String {
-    let reason = match ReportReason::named(&report.reason) {
-        Some(reason) => reason.text(),
-        None => &report.reason,
-    };
-    let note = if report.note.is_empty() { String::new() } else { format!(" “{}”", report.note) };
-    let (who, when) = (people.name(report.user_id), report.created_at.format("%Y-%m-%d %H:%M UTC"));
-    format!("{reason}{note} ({who}, {when})")
 }

@@ -95,6 +95,7 @@ pub(super) fn description() -> Description {
         .field(Field::new("redacted", "Edited by moderator"))
         .field(Field::new("reports", "Reports").sortable())
         .field(Field::new("reported", "Reported"))
+        .field(Field::new("hasReports", "Has reports"))
         .field(text("replyDraft", "Reply that waits"))
         .field(text("reply", "Reply"))
         .field(Field::new("reason", "Reason"))

@@ -88,6 +88,8 @@ pub struct AdminReview {
     reports: i64,
     /// `true` if it is published and has such reports.
     reported: bool,
+    /// True if nobody has looked at reports about it yet, whatever its state is.
+    has_reports: bool,
     /// The owner's published reply; may be empty.
     reply: String,
     /// The owner's reply that waits; may be empty.
@@ -166,6 +168,7 @@ impl AdminReview {
             restorable: changes::is_restorable(row, now),
             reports: row.reports,
             reported: row.reports > 0 && row.state == ReviewState::Published,
+            has_reports: row.reports > 0,
             reply: row.reply.clone().unwrap_or_default(),
             reply_draft: row.reply_draft.clone().unwrap_or_default(),
             reason: reason.map(|reason| reason.text().to_owned()),

@@ -3,31 +3,33 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { SubmitDialog } from '../shell/SubmitDialog';
-import { TEXTS } from './texts';
+import type { NameAndSharing } from './saved';
+import { SAVED } from './texts';
 
-interface ViewDialogProps {
+interface SaveDialogProps {
   title: string;
+  help: string;
   name?: string;
   shared?: boolean;
-  submit: (values: { name: string; shared: boolean }) => Promise<unknown>;
+  submit: (values: NameAndSharing) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Name and sharing of a view. */
-export function ViewDialog({ title, submit, onClose, ...before }: ViewDialogProps) {
+/** Name and sharing of a record that is saved. */
+export function SaveDialog({ title, help, submit, onClose, ...before }: SaveDialogProps) {
   const [name, setName] = useState(before.name ?? '');
   const [shared, setShared] = useState(before.shared ?? false);
   return (
     <SubmitDialog
       title={title}
-      label={TEXTS.saveLabel}
+      label={SAVED.saveLabel}
       disabled={name.trim() === ''}
       submit={() => submit({ name: name.trim(), shared })}
       onClose={onClose}
     >
       <TextField
-        label={TEXTS.name}
-        helperText={TEXTS.nameHelp}
+        label={SAVED.name}
+        helperText={help}
         value={name}
         onChange={({ target }) => setName(target.value)}
         slotProps={{ htmlInput: { maxLength: 60 } }}
@@ -38,7 +40,7 @@ export function ViewDialog({ title, submit, onClose, ...before }: ViewDialogProp
       />
       <FormControlLabel
         control={<Switch checked={shared} onChange={(_, checked) => setShared(checked)} />}
-        label={TEXTS.share}
+        label={SAVED.share}
       />
     </SubmitDialog>
   );
