@@ -33,7 +33,7 @@ impl Description {
             .with("resource", name)
     }
 
-    fn with(mut self, key: &str, value: impl Into<Value>) -> Self {
+    pub(super) fn with(mut self, key: &str, value: impl Into<Value>) -> Self {
         self.notes.insert(key.to_owned(), value.into());
         self
     }
@@ -218,6 +218,11 @@ impl Description {
         let singular = self.notes.get("singular").and_then(Value::as_str).unwrap_or("record");
         let text = || format!("There is no such {}.", singular.to_lowercase());
         self.missing.map_or_else(|| text().into(), Into::into)
+    }
+
+    /// The field that names a record.
+    pub(super) fn title_field(&self) -> String {
+        self.notes.get("title").and_then(Value::as_str).unwrap_or("name").to_owned()
     }
 
     /// `x-admin` of the list, with the notes of those fields that the schemas cannot bear.

@@ -95,6 +95,7 @@ pub(super) static RESOURCE: Shape = Object(&[
     may("history", Flag),
     may("recordsOf", Text),
     may("unfinished", Object(&UNFINISHED)),
+    may("bulkEdit", List(&Text)),
     may("fields", Map(&FIELD)),
 ]);
 
