@@ -116,6 +116,10 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
     });
   };
 
+  const edit = form(find('patch', record), true);
+  const inputs = (edit ?? []).flatMap((group) => group.fields).filter(({ readOnly }) => !readOnly);
+  const editable = (names: string[] = []) => names.flatMap((name) => inputs.find((one) => one.name === name) ?? []);
+
   return {
     name: notes.resource,
     path,
@@ -141,7 +145,8 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
       (name) => shown.find((one) => one.name === name),
     ),
     create: takesFile(create) ? [] : form(create, false),
-    edit: form(find('patch', record), true),
+    edit,
+    bulkEdit: find('post', (one) => one === `${path}/bulk/edit`) ? editable(notes.bulkEdit) : [],
     filters: queried
       .filter(({ name }) => !STEERING.has(name))
       .map((one) => fields.parameter(one, { ...more[one.name], ...fields.notes(itemSchema, one.name) })),

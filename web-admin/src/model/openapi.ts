@@ -117,6 +117,8 @@ export interface ResourceNotes {
   history?: boolean;
   /** The resource whose records these are, with the same ids. */
   recordsOf?: string;
+  /** The fields of the form that are changed for many records at once. */
+  bulkEdit?: string[];
   /** Notes of fields whose schema is a reference: there they have no place. */
   fields?: Record<string, FieldNotes>;
 }

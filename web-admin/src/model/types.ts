@@ -168,6 +168,8 @@ export interface ResourceModel {
   show: FieldGroup[];
   create?: FieldGroup[];
   edit?: FieldGroup[];
+  /** The fields of the form that are changed for many records at once. */
+  bulkEdit: FieldModel[];
   filters: FieldModel[];
   searchable: boolean;
   hasShow: boolean;
