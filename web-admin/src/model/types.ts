@@ -170,6 +170,8 @@ export interface ResourceModel {
   edit?: FieldGroup[];
   /** The fields of the form that are changed for many records at once. */
   bulkEdit: FieldModel[];
+  /** The fields of the form that are edited in their cells of the list. */
+  inlineEdit: FieldModel[];
   filters: FieldModel[];
   searchable: boolean;
   hasShow: boolean;

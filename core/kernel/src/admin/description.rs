@@ -92,6 +92,13 @@ impl Description {
         self.with("form", with_headings(parts))
     }
 
+    /// The fields of the form that are edited in their cells of the list too: choices, switches and short texts whose change
+    /// moves nothing else, such as an address, a state or a mail. A change is that of the form.
+    #[must_use]
+    pub fn inline_edit(self, fields: &[&str]) -> Self {
+        self.with("inlineEdit", json!(fields))
+    }
+
     /// The record's page on the site, for records whose `field` has one of `values`; in the path, fields stand in
     /// braces.
     #[must_use]

@@ -82,7 +82,7 @@ impl Checker<'_> {
         }
         self.columns(&notes["list"], &place.key("list"), resource.items.as_ref());
         self.columns(&notes["show"], &place.key("show"), resource.record.as_ref());
-        for key in ["form", "bulkEdit"] {
+        for key in ["form", "bulkEdit", "inlineEdit"] {
             self.columns(&notes[key], &place.key(key), Some(&resource.form));
         }
         self.reading(&notes["reading"], &place.key("reading"), resource);

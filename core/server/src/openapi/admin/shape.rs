@@ -96,6 +96,7 @@ pub(super) static RESOURCE: Shape = Object(&[
     may("recordsOf", Text),
     may("unfinished", Object(&UNFINISHED)),
     may("bulkEdit", List(&Text)),
+    may("inlineEdit", List(&Text)),
     may("fields", Map(&FIELD)),
 ]);
 

@@ -67,6 +67,7 @@ fn described(description: Description) -> Description {
     let hidden = "Its tools are left out of lists and search unless visitors ask for them.";
     let slug = "Made from the name when it is left empty. Former addresses keep working.";
     description
+        .inline_edit(&["name", "position", "sensitive"])
         .when_missing(MISSING)
         .title("name")
         .field(Field::new("name", "Name").sortable())
