@@ -7,13 +7,14 @@ import { type AdminDataProvider, type BulkOutcome, pathOfAction } from '../data/
 import { restore } from '../keys/restored';
 import { type ActionModel, filled, type ResourceModel } from '../model';
 import { useAdmin } from '../shell/admin';
-import { doneText, undoneText, withLabels } from './messages';
-import { OutcomeAlert, type Skipped } from './OutcomeAlert';
+import { doneText, undoneText } from './messages';
+import { OutcomeAlert } from './OutcomeAlert';
+import { namedSkipped } from './skipped';
 import { type OnDone, type Perform, titleOf } from './target';
 import { changedBy, undo } from './undo';
 
 /** Time to read what was skipped, and why. */
-const READING_MS = 12_000;
+export const READING_MS = 12_000;
 
 interface PerformOptions {
   onDone?: OnDone;
@@ -48,11 +49,7 @@ export function usePerform(resource: ResourceModel, { onDone, onGone }: PerformO
         await readAgain();
       };
       const records = 'records' in target ? target.records : 'record' in target ? [target.record] : [];
-      const named = (skipped: BulkOutcome['skipped']): Skipped[] =>
-        skipped.map(({ id, message }) => {
-          const record = records.find((one) => String(one.id) === String(id));
-          return { id, name: record && titleOf(resource, record), message: withLabels(message) };
-        });
+      const named = (skipped: BulkOutcome['skipped']) => namedSkipped(resource, records, skipped);
       const report = (text: string, skipped: BulkOutcome['skipped'], ids: Identifier[]) => {
         const onUndo = inverse && ids.length > 0 ? () => undoAll(ids) : undefined;
         const reading = skipped.length > 0 ? READING_MS : undefined;

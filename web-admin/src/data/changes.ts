@@ -18,8 +18,8 @@ function stable(value: unknown): string {
 
 const TEXTS = new Set(['string', 'text', 'url', 'email']);
 
-/** The value of an emptied input, where the record knows no `null`. */
-function emptied({ kind, multiple, nullable }: FieldModel, value: unknown): unknown {
+/** The value of an input as a change has it: that of an emptied one where the record knows no `null`. */
+export function emptied({ kind, multiple, nullable }: FieldModel, value: unknown): unknown {
   if (value !== null && value !== undefined) return value;
   if (multiple) return [];
   return TEXTS.has(kind) && !nullable ? '' : null;

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { ActionButton } from '../actions/ActionButton';
 import { useRun } from '../actions/run';
-import type { Target } from '../actions/target';
+import { BulkEditButton } from '../bulk-edit/BulkEditButton';
+import type { BulkTarget } from '../bulk-edit/target';
 import { withKeys } from '../keys/keys-of';
 import { useKeys } from '../keys/useKeys';
 import { type ActionModel, applies, type ResourceModel } from '../model';
@@ -26,9 +27,9 @@ export function BulkBar({ resource }: { resource: ResourceModel }) {
   const actions = resource.actions.filter((action) => action.scope.includes('bulk') && isFor(action));
   const count = all ? total : selectedIds.length;
   const selection = all ? { filter: filterValues } : { ids: selectedIds };
-  const target: Target = { selection, count, records: all ? data : chosen };
+  const target: BulkTarget = { selection, count, records: all ? data : chosen };
   const run = useRun();
-  const isShown = actions.length > 0 && selectedIds.length > 0;
+  const isShown = (actions.length > 0 || resource.bulkEdit.length > 0) && selectedIds.length > 0;
   const keyed = isShown ? withKeys(actions, 'bulk') : [];
   useKeys(Object.fromEntries(keyed.map((action) => [action.key, () => run(action, target)])));
   if (!isShown) return null;
@@ -53,6 +54,7 @@ export function BulkBar({ resource }: { resource: ResourceModel }) {
         {actions.map((action) => (
           <ActionButton key={action.id} action={action} target={target} />
         ))}
+        <BulkEditButton resource={resource} target={target} />
       </span>
     </section>
   );

@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { ListBase, useListContext } from 'react-admin';
+import { ListBase } from 'react-admin';
 import { Link } from 'react-router';
 import { ActionButton } from '../actions/ActionButton';
 import { ActionRunner } from '../actions/ActionRunner';
@@ -14,6 +14,7 @@ import { Screen } from '../shell/Screen';
 import { ExportButton } from './ExportButton';
 import { Filters } from './Filters';
 import { ListBody } from './ListBody';
+import { useSettle } from './settle';
 import { useTab } from './tab';
 import { Tabs } from './Tabs';
 
@@ -30,7 +31,7 @@ interface ListScreenProps {
 /** The content in the list's place, with what can be done to the whole of it. */
 function Listing({ resource, above }: ListScreenProps) {
   const creation = creationOf(resource);
-  const { onSelect, onUnselectItems } = useListContext();
+  const settle = useSettle();
   const { tab } = useTab(resource);
   const { views } = useAdmin().model;
   const own = resource.actions.filter(({ scope }) => scope.includes('list'));
@@ -38,10 +39,7 @@ function Listing({ resource, above }: ListScreenProps) {
     <ActionRunner
       resource={resource}
       onDone={(_, target, skipped) => {
-        if (!('selection' in target)) return;
-        // A record that was skipped stays selected: it is what is left to do.
-        if ('ids' in target.selection && skipped.length > 0) onSelect(skipped.map(({ id }) => id));
-        else onUnselectItems();
+        if ('selection' in target) settle(target.selection, skipped);
       }}
     >
       <Screen

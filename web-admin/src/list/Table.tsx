@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { DataTable, type RaRecord, useListContext } from 'react-admin';
 import { RecordActions } from '../actions/RecordActions';
 import { RecordValue } from '../fields/RecordValue';
+import { EditableCell } from '../inline-edit/EditableCell';
 import type { FieldModel, ResourceModel } from '../model';
 import { DialogLink } from '../record/DialogLink';
 import { PublicAddress } from '../record/PublicLink';
@@ -31,14 +32,19 @@ export function Table({ resource, columns, around }: TableProps) {
   const cell = (record: RaRecord, { name, field }: ColumnModel, isFirst: boolean) => {
     if (name === DIALOG) return <DialogLink resource={resource} record={record} />;
     if (!field) return <PublicAddress resource={resource} record={record} />;
-    if (isFirst)
-      return (
-        <span className="named">
-          <RecordName resource={resource} field={field} record={record} />
-          <UnfinishedMark resource={resource} record={record} />
-        </span>
-      );
-    return <RecordValue field={field} record={record} brief />;
+    const shown = isFirst ? (
+      <span className="named">
+        <RecordName resource={resource} field={field} record={record} />
+        <UnfinishedMark resource={resource} record={record} />
+      </span>
+    ) : (
+      <RecordValue field={field} record={record} brief />
+    );
+    return (
+      <EditableCell resource={resource} name={name} record={record}>
+        {shown}
+      </EditableCell>
+    );
   };
   // A picture names nothing.
   const rowHeader = columns.findIndex(({ field }) => field?.kind !== 'image');

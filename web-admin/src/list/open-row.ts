@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 /** A click on these is theirs, and beside the checkbox or the buttons of a row it is most likely a miss. */
-const CONTROLS = 'a, button, input, label, select, textarea, .select, .acting';
+const CONTROLS = 'a, button, input, label, select, textarea, .select, .acting, .cell-editor';
 
 /** The link of the record on whose row or card the pointer is; none on its controls. */
 function linkUnder({ target, currentTarget }: MouseEvent): HTMLAnchorElement | undefined {

@@ -2,8 +2,8 @@ import type { RaRecord } from 'react-admin';
 import type { FieldModel, ResourceModel } from '../model';
 import { FORMS } from '../modules';
 
-export const hasBulkActions = ({ actions }: ResourceModel): boolean =>
-  actions.some(({ scope }) => scope.includes('bulk'));
+export const hasBulkActions = ({ actions, bulkEdit }: ResourceModel): boolean =>
+  bulkEdit.length > 0 || actions.some(({ scope }) => scope.includes('bulk'));
 
 export const hasRowActions = ({ name, actions, edit, canDelete }: ResourceModel): boolean =>
   edit !== undefined ||

@@ -8,7 +8,7 @@ import { panelsOf } from './panels';
 import { reportsOf } from './reports';
 import { Schemas } from './schema';
 import { statisticsOf } from './statistics';
-import type { ActionModel, AdminModel, FieldGroup, ResourceModel } from './types';
+import type { ActionModel, AdminModel, FieldGroup, FieldModel, ResourceModel } from './types';
 import { codesOf, words } from './words';
 
 /** Parameters of lists that are no filters. */
@@ -27,6 +27,11 @@ const NOTES = '/api/admin/record-notes';
 
 /** The menu's last part, for resources of groups that the document does not name. */
 const OTHER = { key: 'other', label: 'Other', icon: 'Extension' };
+
+const CELL_KINDS = new Set(['boolean', 'enum', 'string', 'integer', 'number']);
+
+/** True if an input of one line takes the value. */
+const fitsCell = ({ kind, multiple }: FieldModel) => !multiple && CELL_KINDS.has(kind);
 
 /** The text of a part of a list without records. The whole list may have some. */
 const emptyTab = (label: string) => (/wait|pending/i.test(label) ? 'Nothing waits.' : `Nothing in “${label}”.`);
@@ -116,6 +121,10 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
     });
   };
 
+  const edit = form(find('patch', record), true);
+  const inputs = (edit ?? []).flatMap((group) => group.fields).filter(({ readOnly }) => !readOnly);
+  const editable = (names: string[] = []) => names.flatMap((name) => inputs.find((one) => one.name === name) ?? []);
+
   return {
     name: notes.resource,
     path,
@@ -141,7 +150,9 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
       (name) => shown.find((one) => one.name === name),
     ),
     create: takesFile(create) ? [] : form(create, false),
-    edit: form(find('patch', record), true),
+    edit,
+    bulkEdit: find('post', (one) => one === `${path}/bulk/edit`) ? editable(notes.bulkEdit) : [],
+    inlineEdit: editable(notes.inlineEdit).filter(fitsCell),
     filters: queried
       .filter(({ name }) => !STEERING.has(name))
       .map((one) => fields.parameter(one, { ...more[one.name], ...fields.notes(itemSchema, one.name) })),

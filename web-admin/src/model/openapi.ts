@@ -117,6 +117,10 @@ export interface ResourceNotes {
   history?: boolean;
   /** The resource whose records these are, with the same ids. */
   recordsOf?: string;
+  /** The fields of the form that are changed for many records at once. */
+  bulkEdit?: string[];
+  /** The fields of the form that are edited in their cells of the list. */
+  inlineEdit?: string[];
   /** Notes of fields whose schema is a reference: there they have no place. */
   fields?: Record<string, FieldNotes>;
 }

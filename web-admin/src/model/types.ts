@@ -170,6 +170,10 @@ export interface ResourceModel {
   show: FieldGroup[];
   create?: FieldGroup[];
   edit?: FieldGroup[];
+  /** The fields of the form that are changed for many records at once. */
+  bulkEdit: FieldModel[];
+  /** The fields of the form that are edited in their cells of the list. */
+  inlineEdit: FieldModel[];
   filters: FieldModel[];
   searchable: boolean;
   hasShow: boolean;

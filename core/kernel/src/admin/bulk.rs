@@ -84,7 +84,8 @@ where
     }
 }
 
-async fn find_all<S, F, K>(
+/// Returns the records that `filter` lets through.
+pub(super) async fn find_all<S, F, K>(
     find: Option<Find<S, F, K>>,
     request: Request<S>,
     filter: F,

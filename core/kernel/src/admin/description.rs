@@ -33,7 +33,7 @@ impl Description {
             .with("resource", name)
     }
 
-    fn with(mut self, key: &str, value: impl Into<Value>) -> Self {
+    pub(super) fn with(mut self, key: &str, value: impl Into<Value>) -> Self {
         self.notes.insert(key.to_owned(), value.into());
         self
     }
@@ -90,6 +90,13 @@ impl Description {
     #[must_use]
     pub fn form_parts(self, parts: &[(&str, &[&str])]) -> Self {
         self.with("form", with_headings(parts))
+    }
+
+    /// The fields of the form that are edited in their cells of the list too: choices, switches and short texts whose change
+    /// moves nothing else, such as an address, a state or a mail. A change is that of the form.
+    #[must_use]
+    pub fn inline_edit(self, fields: &[&str]) -> Self {
+        self.with("inlineEdit", json!(fields))
     }
 
     /// The record's page on the site, for records whose `field` has one of `values`; in the path, fields stand in
@@ -218,6 +225,11 @@ impl Description {
         let singular = self.notes.get("singular").and_then(Value::as_str).unwrap_or("record");
         let text = || format!("There is no such {}.", singular.to_lowercase());
         self.missing.map_or_else(|| text().into(), Into::into)
+    }
+
+    /// The field that names a record.
+    pub(super) fn title_field(&self) -> String {
+        self.notes.get("title").and_then(Value::as_str).unwrap_or("name").to_owned()
     }
 
     /// `x-admin` of the list, with the notes of those fields that the schemas cannot bear.

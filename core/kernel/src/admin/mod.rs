@@ -4,7 +4,8 @@
 //! page and order, selections of many records and the operations' part of the document come from here.
 //!
 //! - `description`, `field`, `action`: the description of a resource for the admin interface
-//! - `resource`: its operations; `bulk` those on many records, `offered` those on one and on many, `rows` those on the
+//! - `resource`: its operations; `bulk` those on many records, `bulk_edit` the change of a field of many, whose parts are in
+//!   `edit` and `edited`, `offered` those on one and on many, `rows` those on the
 //!   rows of a table and exports
 //! - `operation`, `kind`, `shape`: what is known of an operation, and `document` its documentation
 //! - `key`: the ids of records, and `underscore_id` how they are sent
@@ -23,10 +24,13 @@
 
 mod action;
 mod bulk;
+mod bulk_edit;
 mod change;
 mod decided;
 mod description;
 mod document;
+mod edit;
+mod edited;
 mod field;
 mod key;
 mod kind;

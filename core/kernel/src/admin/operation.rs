@@ -16,6 +16,7 @@ pub struct Operation {
     pub(super) step_up: Option<Value>,
     pub(super) audited: Option<(&'static str, TimeDelta)>,
     pub(super) audits: Vec<Cow<'static, str>>,
+    pub(super) is_reading: bool,
     pub(super) errors: Vec<(&'static str, &'static str)>,
     pub(super) action: Option<Action>,
 }
@@ -38,6 +39,7 @@ impl Operation {
             step_up: None,
             audited: None,
             audits: Vec::new(),
+            is_reading: false,
             errors: Vec::new(),
             action: None,
         }
@@ -87,6 +89,12 @@ impl Operation {
     pub fn audits(mut self, action: impl Into<Cow<'static, str>>) -> Self {
         self.audits.push(action.into());
         self
+    }
+
+    /// It changes nothing, although its method is POST: its body is too long for an address. It leaves no entry in the audit.
+    #[must_use]
+    pub(super) fn reading(self) -> Self {
+        Self { is_reading: true, ..self }
     }
 
     pub(super) fn audited_as(&self, resource: &'static str) -> Option<Audited> {

@@ -2,6 +2,7 @@
 
 use super::description::Description;
 use super::document::{Common, Placed, document};
+use super::edit::Edits;
 use super::key::Key;
 use super::kind::Kind;
 use super::listed::Listed;
@@ -44,6 +45,7 @@ pub struct Resource<R, F = NoFilter, S = (), K = Uuid> {
     pub(super) description: Description,
     pub(super) state: S,
     pub(super) find: Option<Find<S, F, K>>,
+    pub(super) edits: Edits<S, K>,
     operations: Vec<(Kind, Operation, Shape, Handler)>,
     types: PhantomData<fn() -> (R, K)>,
 }
@@ -74,7 +76,8 @@ impl<R, F, S, K> Resource<R, F, S, K> {
     /// A resource without operations, with ids of its own kind.
     #[must_use]
     pub fn keyed(description: Description, state: S) -> Self {
-        Self { description, state, find: None, operations: Vec::new(), types: PhantomData }
+        let (find, edits, operations) = (None, Edits::default(), Vec::new());
+        Self { description, state, find, edits, operations, types: PhantomData }
     }
 }
 
@@ -127,13 +130,15 @@ where
 
     /// `GET /api/admin/<resource>/{id}`: a record.
     #[must_use]
-    pub fn record<W, O>(self, operation: impl Into<Operation>, work: W) -> Self
+    pub fn record<W, O>(mut self, operation: impl Into<Operation>, work: W) -> Self
     where
         W: Fn(Request<S>, K) -> O + Send + Sync + 'static,
         O: Work<R>,
     {
-        let operation = operation.into();
-        let handler = self.of_one(operation.audited_as(self.description.name), work);
+        let (operation, work) = (operation.into(), Arc::new(work));
+        self.edits.reads(Arc::clone(&work));
+        let audited = operation.audited_as(self.description.name);
+        let handler = self.of_one(audited, move |request, id| work(request, id));
         self.add(Kind::Record, operation, Shape::default().responds::<R>(), handler)
     }
 
@@ -161,14 +166,16 @@ where
     /// `PATCH /api/admin/<resource>/{id}`: a change of a record. [`Request::if_match`] is to be checked in the
     /// transaction of the change, as [`Change::load`](super::Change::load) does.
     #[must_use]
-    pub fn update<I, W, O>(self, operation: impl Into<Operation>, work: W) -> Self
+    pub fn update<I, W, O>(mut self, operation: impl Into<Operation>, work: W) -> Self
     where
         I: DeserializeOwned + ToSchema + Send + 'static,
         W: Fn(Request<S>, K, I) -> O + Send + Sync + 'static,
         O: Work<R>,
     {
-        let handler = self.of_one_with(work);
-        self.add(Kind::Update, operation.into(), Shape::default().body::<I>().responds::<R>(), handler)
+        let (operation, work) = (operation.into(), Arc::new(work));
+        self.edits.writes(&operation, Arc::clone(&work));
+        let handler = self.of_one_with(move |request, id, input| work(request, id, input));
+        self.add(Kind::Update, operation, Shape::default().body::<I>().responds::<R>(), handler)
     }
 
     /// `DELETE /api/admin/<resource>/{id}`

@@ -43,6 +43,11 @@ impl IfMatch {
         Self((!tags.is_empty()).then_some(tags))
     }
 
+    /// The version of a record that was changed last at `updated`; any version without it.
+    pub(super) fn version(updated: Option<DateTime<Utc>>) -> Self {
+        Self(updated.map(|updated| vec![etag(updated)]))
+    }
+
     /// Returns `true` if a change to the version of `updated` is meant.
     #[must_use]
     pub fn matches(&self, updated: DateTime<Utc>) -> bool {

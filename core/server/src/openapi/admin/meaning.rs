@@ -82,7 +82,9 @@ impl Checker<'_> {
         }
         self.columns(&notes["list"], &place.key("list"), resource.items.as_ref());
         self.columns(&notes["show"], &place.key("show"), resource.record.as_ref());
-        self.columns(&notes["form"], &place.key("form"), Some(&resource.form));
+        for key in ["form", "bulkEdit", "inlineEdit"] {
+            self.columns(&notes[key], &place.key(key), Some(&resource.form));
+        }
         self.reading(&notes["reading"], &place.key("reading"), resource);
         for (number, tab) in notes["tabs"].as_array().into_iter().flatten().enumerate() {
             let place = place.key("tabs").item(number);

@@ -95,6 +95,8 @@ pub(super) static RESOURCE: Shape = Object(&[
     may("history", Flag),
     may("recordsOf", Text),
     may("unfinished", Object(&UNFINISHED)),
+    may("bulkEdit", List(&Text)),
+    may("inlineEdit", List(&Text)),
     may("fields", Map(&FIELD)),
 ]);
 

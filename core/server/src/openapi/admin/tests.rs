@@ -31,7 +31,7 @@ fn deals() -> Value {
                         "publicPage": { "path": "/deals/{name}", "when": { "field": "state", "in": ["open"] } },
                         "dialog": { "heading": "Deal", "link": "Check Now", "title": "Deal Details" },
                         "reading": { "fields": ["name"] },
-                        "history": true, "recordsOf": "deals",
+                        "history": true, "recordsOf": "deals", "bulkEdit": ["state"], "inlineEdit": ["name"],
                         "partOf": [{ "resource": "deals", "label": "Deals", "parameter": "state", "filter": { "state": "open" }, "list": ["name"] }],
                         "unfinished": { "when": { "field": "state", "in": ["open"] }, "mark": "Open", "label": "Close", "resource": "deals" },
                         "fields": { "state": { "label": "State", "empty": "None" } },
@@ -124,6 +124,18 @@ fn every_misspelt_note_is_named_with_its_place() {
             "reading",
             json!({ "resource": "deal", "fields": [] }),
             format!("{shown}.reading.resource: `deal` is no resource; did you mean `deals`?"),
+        ),
+        (
+            list,
+            "bulkEdit",
+            json!(["stat"]),
+            format!("{shown}.bulkEdit[0]: `stat` is no field of it; did you mean `state`?"),
+        ),
+        (
+            list,
+            "inlineEdit",
+            json!(["nmae"]),
+            format!("{shown}.inlineEdit[0]: `nmae` is no field of it; did you mean `name`?"),
         ),
         (list, "icon", json!("Blot"), format!("{shown}.icon: `Blot` is no icon; did you mean `Bolt`?")),
         (

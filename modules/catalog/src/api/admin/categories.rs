@@ -67,6 +67,7 @@ fn described(description: Description) -> Description {
     let hidden = "Its tools are left out of lists and search unless visitors ask for them.";
     let slug = "Made from the name when it is left empty. Former addresses keep working.";
     description
+        .inline_edit(&["name", "position", "sensitive"])
         .when_missing(MISSING)
         .title("name")
         .field(Field::new("name", "Name").sortable())
@@ -128,6 +129,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             .error("409", TAKEN),
         update::<AdminCategory, CategoryChanges>,
     )
+    .bulk_edit(&["main", "sensitive", "summary"])
     .delete(
         Operation::new("Deletes a subcategory that no tool is in.")
             .audits("category.delete")
@@ -151,6 +153,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             .error("409", TAKEN),
         update::<AdminMainCategory, MainCategoryChanges>,
     )
+    .bulk_edit(&["sensitive", "summary"])
     .delete(
         Operation::new("Deletes a main category without subcategories.")
             .audits("main-category.delete")
@@ -173,6 +176,7 @@ where
     Resource::new(description, kind)
         .list(Operation::new(format!("{all}, narrowed by filters.")), page::<R, F>)
         .record(Operation::new(format!("A {one}.")), find)
+        .found_by(matching)
 }
 
 async fn page<R: From<CategoryRecord>, F: Filter>(
@@ -186,6 +190,12 @@ async fn page<R: From<CategoryRecord>, F: Filter>(
     let total = conditions.count(db, kind.table()).await?;
     let rows = store::category_page(db, kind, &conditions, &page.sql).await?;
     Ok(Listed { items: rows.into_iter().map(R::from).collect(), total, pages: page.pages(total) })
+}
+
+async fn matching<F: Filter>(request: Request<CategoryKind>, filter: F) -> Result<Vec<Uuid>, Problem> {
+    let db = &request.context.db;
+    let rows = store::category_page(db, request.state, &filter.conditions(db)?, "ORDER BY c.id").await?;
+    Ok(rows.into_iter().map(|row| row.id).collect())
 }
 
 async fn find<R: From<CategoryRecord>>(request: Request<CategoryKind>, id: Uuid) -> Result<R, Problem> {

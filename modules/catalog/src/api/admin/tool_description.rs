@@ -73,6 +73,7 @@ pub(super) fn description() -> Description {
         ])
         .show_parts(&[listing, TEXTS, FACTS, PRICING, MEDIA, CONTACT, figures, history])
         .form_parts(&[form, TEXTS, FACTS, PRICING, EDITED_MEDIA, CONTACT, editorial])
+        .inline_edit(&["pricingType"])
         .sort("-createdAt")
         .history()
         .empty("No tools yet.");

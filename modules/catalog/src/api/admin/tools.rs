@@ -27,6 +27,10 @@ const SORTABLE: [(&str, &str); 10] = [
     ("rating", "s.rating_score"),
 ];
 
+/// The fields that are changed for many tools at once: none that names a tool, or that only one tool can have.
+const BULK_FIELDS: [&str; 7] =
+    ["categories", "pricingType", "pricingCurrency", "maker", "platforms", "openSource", "prominence"];
+
 const CLASH: &str = "The product is listed already, or the slug is taken; the field is named.";
 
 /// The resource as its actions see it.
@@ -58,6 +62,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             .error("409", CLASH),
             update,
         )
+        .bulk_edit(&BULK_FIELDS)
         .export(export_text, &COLUMNS, export)
         .found_by(|request, filter| async move {
             Ok::<_, Problem>(store::listing_ids(&request.context.db, &filter.conditions()).await?)

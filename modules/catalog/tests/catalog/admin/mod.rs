@@ -2,6 +2,7 @@
 
 mod access;
 mod bulk;
+mod bulk_edit;
 mod captures;
 mod categories;
 mod deciding;

@@ -64,6 +64,7 @@ fn description(kind: Kind) -> Description {
         .columns(&["name", "slug", "count", "position"])
         .show(&show)
         .form(&["name", "slug", "title", "description", "aliases", "position"])
+        .inline_edit(&["position"])
         .sort("position")
         .history()
         .empty(empty)

@@ -1,0 +1,51 @@
+import { StepUpDeclined } from '@toolbase/web-shared/step-up';
+import { useState } from 'react';
+import { withLabels } from '../actions/messages';
+import type { RequestError } from '../api/errors';
+import { emptied } from '../data/changes';
+import type { BulkOutcome } from '../data/provider';
+import { errorsOnInputs, submitted } from '../data/values';
+import type { FieldModel, ResourceModel } from '../model';
+import { type Preview, previewEdit } from './requests';
+import type { BulkTarget } from './target';
+import { useBulkEdit } from './useBulkEdit';
+
+/** `changes.prominence` as `prominence`. */
+const withoutParent = (name: string) => name.replace(/^changes\./, '');
+
+/** Sends the form of a change: once for its preview, and once more for the change. */
+export function useBulkEditForm(
+  resource: ResourceModel,
+  target: BulkTarget,
+  field: FieldModel,
+  onDone: (skipped: BulkOutcome['skipped']) => void,
+) {
+  const change = useBulkEdit(resource);
+  const [preview, setPreview] = useState<Preview>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const submit = async (values: Record<string, unknown>) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const changes = { [field.name]: emptied(field, submitted(field, values[field.name])) };
+      if (preview) onDone((await change(target, changes, preview)).skipped);
+      else setPreview(await previewEdit(resource, target.selection, changes));
+      return undefined;
+    } catch (error) {
+      if (error instanceof StepUpDeclined) return undefined;
+      const { body, message } = error as RequestError;
+      const named = Object.entries(body?.errors ?? {}).map(([name, rule]) => [withoutParent(name), rule] as const);
+      // A form with an error that belongs to none of its inputs is never sent again.
+      const own = named.filter(([name]) => name.split('.')[0] === field.name);
+      const errors = errorsOnInputs([field], Object.fromEntries(own));
+      const isPlaced = own.length > 0;
+      if (!isPlaced) setFailure(withLabels(message));
+      return isPlaced ? errors : undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { preview, busy, failure, submit, forget: () => setPreview(undefined) };
+}
