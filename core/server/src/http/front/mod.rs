@@ -13,6 +13,7 @@ mod admin_files;
 mod assets;
 mod cache;
 mod client;
+mod notices;
 mod page;
 mod places;
 mod plain;
@@ -21,12 +22,9 @@ mod same;
 mod serve;
 mod supervisor;
 
-use super::SiteInfo;
 use super::connections::serve_local;
 use super::site_pages::SitePages;
-use crate::demo::DemoMark;
 use crate::module::Registry;
-use crate::read_only::ReadOnly;
 use crate::telemetry::Metrics;
 use address::Parameters;
 use admin_files::AdminFiles;
@@ -34,7 +32,8 @@ use assets::Assets;
 use axum::Router;
 use axum::http::HeaderValue;
 use cache::Pages;
-use client::{Notices, RendererClient, RendererState};
+use client::{RendererClient, RendererState};
+use notices::Notices;
 use page::Rules;
 use prometheus_client::metrics::counter::Counter;
 use std::os::unix::fs::PermissionsExt;
@@ -102,23 +101,17 @@ impl Front {
         // In the same folder, which no other user may enter: its requests are not limited.
         let api_socket = folder.path().join("api");
         let listener = UnixListener::bind(&api_socket)?;
-        let configured = SiteInfo::new(config, registry);
+        let notices = Notices::new(context, registry).map_err(std::io::Error::other)?;
         let environment = Environment {
             socket: socket.clone(),
             api: format!("unix:{}", api_socket.display()),
-            site: serde_json::to_string(&configured)?,
+            site: serde_json::to_string(notices.configured())?,
         };
         let (state, seen) = watch::channel(RendererState::Starting);
         let client = RendererClient::new(
             socket,
             host(&config.site),
-            Notices {
-                read_only: ReadOnly::from_context(context).map_err(std::io::Error::other)?,
-                demo: DemoMark::from_context(context).map_err(std::io::Error::other)?,
-                configured,
-                site: context.site.clone(),
-                clock: context.clock.clone(),
-            },
+            notices,
             config.web.concurrency,
             Duration::from_millis(config.web.render_timeout_ms),
             seen,

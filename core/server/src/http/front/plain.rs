@@ -5,7 +5,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use html_escape::encode_quoted_attribute;
 use minijinja::{Environment, UndefinedBehavior, context, escape_formatter};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use toolbase_kernel::config::SiteConfig;
 use toolbase_kernel::directory::{PlainPage, SiteLink};
 use toolbase_kernel::http::Problem;
@@ -34,7 +34,7 @@ const DEMO: &str = "This is a demo: tools, people, reviews and posts on this sit
 
 /// The site whose page it is, and the page's address.
 pub(super) struct Place<'a> {
-    pub site: SiteConfig,
+    pub site: Arc<SiteConfig>,
     pub path: &'a str,
     pub is_demo: bool,
     pub announcement: Option<Announcement>,
