@@ -11,6 +11,7 @@ import { RESTORE_SHAPE } from './list/view';
 import { useNotePage } from './site/came-from';
 import { Footer } from './site/Footer';
 import { Header } from './site/Header';
+import { PreviewBar } from './site/PreviewBar';
 import { IconSprite } from './ui/Icon';
 import { comingItems } from './navigation/coming.server';
 import { Progress } from './site/Progress';
@@ -77,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <Progress />
         {shell && <Header />}
+        <PreviewBar />
         <Announcement />
         <ReadOnlyNotice />
         <DemoNotice />

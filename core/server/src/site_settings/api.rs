@@ -2,6 +2,7 @@
 
 use super::crawlers::CRAWLERS;
 use super::logos;
+use super::preview::preview_routes;
 use super::record::{RESOURCE, SiteChange, SiteRecord};
 use super::stored::{self, ID};
 use std::cmp::Ordering;
@@ -10,6 +11,7 @@ use toolbase_kernel::admin::{
 };
 use toolbase_kernel::http::{Code, Problem};
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::site::SiteSettings;
 use utoipa_axum::router::OpenApiRouter;
 
 const MISSING: &str = "There are no such settings; the site has one record, `site`.";
@@ -35,6 +37,7 @@ fn description() -> Description {
         .form_parts(&PARTS)
         .sort("id")
         .empty("Nothing is set.")
+        .form_preview("Preview on the site", "/api/admin/site-settings/preview")
         .field(Field::new("id", "Settings").options(&[(ID, "The site")]))
         .field(Field::new("announcement", "Announcement").widget(Widget::Textarea).empty("None"))
         .field(Field::new("announcementLink", "Leads to").empty("Nowhere"))
@@ -76,6 +79,7 @@ pub(crate) fn routes() -> OpenApiRouter<ModuleContext> {
             revert_last,
         )
         .routes()
+        .merge(preview_routes())
 }
 
 async fn list(request: Request, query: ListQuery<NoFilter, String>) -> Result<Listed<SiteRecord>, Problem> {
@@ -85,9 +89,8 @@ async fn list(request: Request, query: ListQuery<NoFilter, String>) -> Result<Li
 
 async fn update(request: Request, id: String, change: SiteChange) -> Result<SiteRecord, Problem> {
     check_id(&id)?;
-    if change.logo.is_some() || change.logo_dark.is_some() {
-        let settings = change.apply(stored::load(&request.context.db).await?.settings.0)?;
-        logos::check(&request.context, &settings).await?;
+    if change.has_logo() {
+        checked(&request.context, &change).await?;
     }
     let mut begun = request.change().await?;
     let before = stored::lock(&mut begun.tx).await?;
@@ -95,6 +98,15 @@ async fn update(request: Request, id: String, change: SiteChange) -> Result<Site
     let settings = change.apply(before.settings.0.clone())?;
     let after = stored::replace(begun, "site.edit", before, settings).await?;
     Ok(SiteRecord::from(&after))
+}
+
+/// The stored values with `change`, checked as a save checks them.
+pub(super) async fn checked(context: &ModuleContext, change: &SiteChange) -> Result<SiteSettings, Problem> {
+    let settings = change.apply(stored::load(&context.db).await?.settings.0)?;
+    if change.has_logo() {
+        logos::check(context, &settings).await?;
+    }
+    Ok(settings)
 }
 
 async fn revert_last(request: Request, id: String) -> Result<SiteRecord, Problem> {

@@ -6,6 +6,7 @@
 //! - `announcement`, `accents`, `crawlers`, `logos`, `words`: the rules of each part
 //! - `style`: what of the look a page has as a style sheet
 //! - `api`: the admin resource `site-settings`
+//! - `preview`: looks that one browser sees before they are saved
 
 mod accents;
 mod announcement;
@@ -13,6 +14,7 @@ mod api;
 mod crawlers;
 mod live;
 mod logos;
+mod preview;
 mod record;
 mod stored;
 mod style;
@@ -21,5 +23,6 @@ mod words;
 pub(crate) use api::routes;
 pub(crate) use live::{follow, watch_announcement};
 pub(crate) use logos::SiteUploads;
+pub(crate) use preview::{PREVIEW, PREVIEW_END, PreviewRow, find_preview};
 pub use stored::SiteChanged;
 pub(crate) use style::style;

@@ -168,6 +168,11 @@ pub(super) struct SiteChange {
 }
 
 impl SiteChange {
+    /// Returns `true` if a logo is given.
+    pub fn has_logo(&self) -> bool {
+        self.logo.is_some() || self.logo_dark.is_some()
+    }
+
     /// The `settings` with the changes.
     ///
     /// # Errors

@@ -14,6 +14,7 @@ use tokio::net::UnixStream;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
+use toolbase_kernel::site::SiteSettings;
 
 /// A larger page is no page.
 const MAX_PAGE: usize = 16 << 20;
@@ -85,12 +86,13 @@ impl RendererClient {
         self.notices.is_demo()
     }
 
-    /// Renders the page at `address`, for the request `id` of `requester`.
+    /// Renders the page at `address`, for the request `id` of `requester`; with the look of `preview` where there is one.
     pub async fn render(
         &self,
         address: &str,
         id: &str,
         requester: Requester,
+        preview: Option<&SiteSettings>,
     ) -> Result<Rendered, RenderError> {
         // A renderer that starts is worth a moment's wait; one that failed to is not.
         let mut state = self.state.clone();
@@ -103,7 +105,7 @@ impl RendererClient {
             return Err(RenderError::Busy);
         };
         let is_demo = self.is_demo();
-        let notices = self.notices.headers(is_demo);
+        let notices = self.notices.headers(is_demo, preview);
         let rendered = request(&self.socket, address, &self.host, id, &notices);
         let (head, body) = timeout(self.limit, rendered).await.map_err(|_| RenderError::Late)??;
         if head.status.is_server_error() {

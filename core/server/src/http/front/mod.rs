@@ -3,7 +3,8 @@
 //! Files of the front-end builds come from disk ([`assets`]; those of the admin interface: [`admin_files`]), documents
 //! for programs from [`super::site`], and pages from the renderer, a Node.js process that is started and watched here
 //! ([`supervisor`], [`client`]). Pages are the same for everyone, so they are cached ([`cache`], [`page`]) under one
-//! spelling of their address ([`address`]), and pages that show the same under one address ([`same`]). The host is not part
+//! spelling of their address ([`address`]), and pages that show the same under one address ([`same`]). A browser with a preview of the look
+//! has pages of its own, which are not cached ([`preview`]). The host is not part
 //! of the key: pages are always rendered for the
 //! configured host, so a forged `Host` neither changes a page nor adds one. When a page can be neither rendered nor
 //! served stale, a plain HTML page is made ([`plain`]).
@@ -18,6 +19,7 @@ mod page;
 mod places;
 mod plain;
 mod policy;
+mod preview;
 mod same;
 mod serve;
 mod supervisor;

@@ -13,7 +13,7 @@ use toolbase_kernel::clock::Clock;
 use toolbase_kernel::directory::MissingService;
 use toolbase_kernel::http::Versioned;
 use toolbase_kernel::module::ModuleContext;
-use toolbase_kernel::site::LiveSite;
+use toolbase_kernel::site::{LiveSite, SiteSettings};
 
 /// Carries the notice of a site that takes no changes, percent-encoded, and nothing while it does: every page has it,
 /// and requesting it would cost each page a request.
@@ -60,8 +60,8 @@ impl Notices {
         self.demo.is_on()
     }
 
-    /// The headers by which the renderer learns of it.
-    pub fn headers(&self, is_demo: bool) -> [(&'static str, HeaderValue); 3] {
+    /// The headers by which the renderer learns of it; with the look of `preview` where there is one.
+    pub fn headers(&self, is_demo: bool, preview: Option<&SiteSettings>) -> [(&'static str, HeaderValue); 3] {
         let message = self.read_only.message();
         let message = message.as_deref().map_or("", String::as_str);
         let message = utf8_percent_encode(message, NON_ALPHANUMERIC).to_string();
@@ -69,7 +69,7 @@ impl Notices {
             // Percent-encoded texts are of letters that a header may have.
             (READ_ONLY, HeaderValue::try_from(message).unwrap_or(HeaderValue::from_static(""))),
             (DEMO, HeaderValue::from_static(if is_demo { "1" } else { "" })),
-            (SITE, self.site_header()),
+            (SITE, preview.map_or_else(|| self.site_header(), |settings| self.preview_header(settings))),
         ]
     }
 
@@ -84,6 +84,10 @@ impl Notices {
         let header = header_of(&self.configured.clone().shown(&self.site, self.clock.now()));
         *encoded = Some((version, header.clone()));
         header
+    }
+
+    fn preview_header(&self, settings: &SiteSettings) -> HeaderValue {
+        header_of(&self.configured.clone().previewed(settings))
     }
 }
 
