@@ -23,6 +23,7 @@ export type FieldKind =
   | 'code'
   | 'json'
   | 'map'
+  | 'order'
   | 'richText'
   | 'stars';
 

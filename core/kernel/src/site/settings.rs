@@ -38,6 +38,19 @@ pub struct SiteSettings {
     pub contact: Option<String>,
     /// The crawlers of AI companies that shall stay away, by their names in `robots.txt`.
     pub blocked_crawlers: Vec<String>,
+    /// The order of the main navigation; empty for that of the build. Entries that are not in it come last.
+    pub navigation: Vec<NavigationPlace>,
+}
+
+/// The place of an entry in the main navigation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct NavigationPlace {
+    /// The name of the entry.
+    #[schema(max_length = 60, example = "categories")]
+    pub item: String,
+    /// True if it is left out.
+    #[serde(default)]
+    pub hidden: bool,
 }
 
 /// A link at the end of every page.

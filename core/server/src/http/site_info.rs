@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use toolbase_accounts::AuthConfig;
 use toolbase_kernel::config::{Config, SiteEnv};
-use toolbase_kernel::site::{Announcement, FooterLink, LiveSite, SiteSettings};
+use toolbase_kernel::site::{Announcement, FooterLink, LiveSite, NavigationPlace, SiteSettings};
 use utoipa::ToSchema;
 
 /// The site's name, address and features.
@@ -64,6 +64,9 @@ pub struct SiteInfo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = "hello@example.org")]
     pub contact: Option<String>,
+    /// The order of the main navigation, where admins have set one. Entries that are not in it come last.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub navigation: Vec<NavigationPlace>,
     /// In a preview of the look, which one browser sees alone; absent otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub preview: Option<PreviewNotice>,
@@ -116,6 +119,7 @@ impl SiteInfo {
             footer_text: None,
             footer_links: Vec::new(),
             contact: None,
+            navigation: Vec::new(),
             preview: None,
         }
     }
@@ -146,6 +150,7 @@ impl SiteInfo {
             footer_text: settings.footer_text.clone(),
             footer_links: settings.footer_links.clone(),
             contact: settings.contact.clone(),
+            navigation: settings.navigation.clone(),
             ..self
         }
     }

@@ -1,8 +1,10 @@
 //! `POST /api/admin/site-settings/preview`: a look that is not public, for the browser that has its token.
 
 use super::api::checked;
+use super::navigation::KnownEntries;
 use super::record::{RESOURCE, SiteChange};
 use super::stored::ID;
+use axum::Extension;
 use axum::extract::State;
 use axum::http::StatusCode;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -56,10 +58,11 @@ pub(crate) fn preview_routes() -> OpenApiRouter<ModuleContext> {
     ))]
 async fn preview_site_settings(
     State(context): State<ModuleContext>,
+    Extension(known): Extension<KnownEntries>,
     Admin(actor): Admin,
     Json(requested): Json<SiteChange>,
 ) -> Result<(StatusCode, Json<SitePreview>), Problem> {
-    let settings = checked(&context, &requested).await?;
+    let settings = checked(&context, &requested, &known).await?;
     let token = new_secret();
     let mut change = Change::begin(&context, &actor).await?;
     let ends_at = change.now() + LASTS;
