@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LinesInput } from '../src/inputs/LinesInput';
+import { OrderInput } from '../src/inputs/OrderInput';
 import { TextsInput } from '../src/inputs/TextsInput';
 import { entriesOf, textsOf, withKeys } from '../src/inputs/texts';
 import { buildModel, type FieldModel } from '../src/model';
@@ -110,4 +111,24 @@ test('an entry without a key has no place in the object', () => {
     { key: 'a', text: '' },
     { key: 'b', text: 'x' },
   ]);
+});
+
+test('entries in an order are moved and hidden, and those that have gone are named', async () => {
+  const choices = ['AI', 'Blogs'].map((label) => ({ id: label.toLowerCase(), name: label }));
+  const order: FieldModel = { ...name, name: 'bar', kind: 'order', choices };
+  const record = { bar: ['ai', 'gone', 'blogs'].map((item) => ({ item, hidden: false })) };
+  await shown(record, <OrderInput field={order} source="bar" label="Bar" />);
+  const items = () => (values.bar as { item: string }[]).map(({ item }) => item);
+  await press('Move Blogs up');
+  expect(items()).toEqual(['ai', 'blogs', 'gone']);
+  await press('Move AI down');
+  expect(items()).toEqual(['blogs', 'ai', 'gone']);
+  expect(document.querySelector('[aria-label="Remove AI"]')).toBeNull();
+  await press('Remove gone (its module does not run)');
+  await act(async () => document.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click());
+  expect(values.bar).toEqual([
+    { item: 'blogs', hidden: true },
+    { item: 'ai', hidden: false },
+  ]);
+  expect(document.querySelector('label')?.textContent).toBe('Blogs');
 });

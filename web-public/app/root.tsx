@@ -11,7 +11,9 @@ import { RESTORE_SHAPE } from './list/view';
 import { useNotePage } from './site/came-from';
 import { Footer } from './site/Footer';
 import { Header } from './site/Header';
+import { PreviewBar } from './site/PreviewBar';
 import { IconSprite } from './ui/Icon';
+import { barOf } from './navigation/bar.server';
 import { comingItems } from './navigation/coming.server';
 import { Progress } from './site/Progress';
 import { DemoNotice, ReadOnlyNotice } from './site/ReadOnlyNotice';
@@ -35,7 +37,8 @@ import.meta.glob('../modules/*/styles.css', { eager: true });
 
 export const loader = async ({ request }: Route.LoaderArgs) => {
   const [notices, coming] = await Promise.all([siteNotices(request), comingItems()]);
-  return { site: siteShown(request), ...notices, coming };
+  const site = siteShown(request);
+  return { site, ...notices, coming, bar: barOf(site) };
 };
 
 // The site does not change while someone moves about in it; a notice may come a page late.
@@ -77,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <Progress />
         {shell && <Header />}
+        <PreviewBar />
         <Announcement />
         <ReadOnlyNotice />
         <DemoNotice />

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { Announcement } from '../app/site/Announcement';
 import { siteShown } from '../app/site/site.server';
+import { PreviewBar } from '../app/site/PreviewBar';
 import { SiteStyle } from '../app/site/SiteStyle';
 
 function page(site: object, element = <Announcement />) {
@@ -31,6 +32,15 @@ describe('an announcement', () => {
     const style = ':root{--logo:url(/media/a.webp)}';
     expect(page({ style }, <SiteStyle />)).toBe(`<style>${style}</style>`);
     expect(page({}, <SiteStyle />)).toBe('');
+  });
+
+  it('makes room for the bar of a preview, which leads out of it', () => {
+    const preview = { text: 'Preview, not public.', end: 'End preview', to: '/site-preview/end' };
+    expect(page({ preview }, <PreviewBar />)).toBe(
+      '<aside class="read-only announcement" aria-label="Preview, not public."><p class="wrap">' +
+        'Preview, not public. <a href="/site-preview/end">End preview</a></p></aside>',
+    );
+    expect(page({}, <PreviewBar />)).toBe('');
   });
 
   it('comes with the request of the server, like all that admins set', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readOnce } from '../app/navigation/useContent';
+import { barOf } from '../app/navigation/bar.server';
 import { activeItem, aiLists } from '../app/navigation/navigation';
 
 describe('the item of a page', () => {
@@ -14,6 +15,19 @@ describe('the item of a page', () => {
     ['/ai/chatgpt', null],
     ['/search', null],
   ])('%s: %s', (path, item) => expect(activeItem(path)).toBe(item));
+});
+
+describe('the bar', () => {
+  const items = ['ai', 'compare', 'guides', 'submit'].map((item, order) => ({ item, order, label: item }));
+  const site = { name: '', shortName: '', url: '', env: 'production' as const, year: 2025, description: '' };
+  const bar = (...navigation: { item: string; hidden: boolean }[]) => barOf({ ...site, navigation }, items);
+
+  it('has the order of the build where none is set', () => expect(bar()).toBeUndefined());
+
+  it('has the order of admins, without what they hide and what has gone, and new items last', () =>
+    expect(
+      bar({ item: 'submit', hidden: false }, { item: 'gone', hidden: false }, { item: 'ai', hidden: true }),
+    ).toEqual(['submit', 'compare', 'guides']));
 });
 
 it('ends the lists under "AI" with the whole directory', () => {

@@ -35,7 +35,7 @@ use toolbase_kernel::admin::moderation::MemberWorks;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::demo::DemoData;
 use toolbase_kernel::events::{EventHandler, EventType};
-use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext};
+use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext, NavigationEntry};
 use toolbase_kernel::statistics::{Statistic, WaitingQueue};
 use utoipa_axum::router::OpenApiRouter;
 
@@ -57,6 +57,10 @@ impl Module for Curation {
 
     fn migrations(&self) -> sqlx::migrate::Migrator {
         sqlx::migrate!("../../migrations/curation")
+    }
+
+    fn navigation(&self) -> Vec<NavigationEntry> {
+        vec![NavigationEntry { item: "use-cases", label: "Use Cases", order: 40 }]
     }
 
     fn routes(&self) -> OpenApiRouter<ModuleContext> {

@@ -51,7 +51,9 @@ use toolbase_kernel::demo::DemoData;
 use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
-use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext, Settings};
+use toolbase_kernel::module::{
+    AdminGroup, Health, Manifest, Module, ModuleContext, NavigationEntry, Settings,
+};
 use toolbase_kernel::reports::Report;
 use toolbase_kernel::statistics::{Statistic, WaitingQueue};
 use toolbase_promotions_api::{CampaignChanged, PaymentDue, PaymentRecorded, Payments, RequestChanged};
@@ -81,6 +83,10 @@ impl Module for Promotions {
 
     fn settings(&self) -> Option<Settings> {
         Some(settings::settings())
+    }
+
+    fn navigation(&self) -> Vec<NavigationEntry> {
+        vec![NavigationEntry { item: "promote", label: "Promote", order: 70 }]
     }
 
     fn routes(&self) -> OpenApiRouter<ModuleContext> {

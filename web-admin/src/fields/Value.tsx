@@ -5,6 +5,7 @@ import { Chips } from './Chips';
 import { formatDay, formatDuration, formatMoment, formatNumber } from './format';
 import { Lines } from './Lines';
 import { Nested, NestedList } from './Nested';
+import { Order } from './Order';
 import { Pictures } from './Pictures';
 import { Reference, References } from './Reference';
 import { Stars } from './Stars';
@@ -110,6 +111,8 @@ export function Value({ field, value, brief }: ValueProps) {
       return <Nested fields={field.fields} value={value} brief={brief} />;
     case 'objects':
       return <NestedList field={field} values={Array.isArray(value) ? value : [value]} brief={brief} />;
+    case 'order':
+      return <Order field={field} entries={[value].flat()} />;
     case 'changes':
     case 'json':
       return (

@@ -16,6 +16,7 @@ import { LinesInput } from './LinesInput';
 import { MomentInput } from './MomentInput';
 import { ObjectInput } from './ObjectInput';
 import { ObjectsInput } from './ObjectsInput';
+import { OrderInput } from './OrderInput';
 import { ReferencesInput } from './ReferencesInput';
 import { RichTextInput } from './richtext/RichTextInput';
 import { TextsInput } from './TextsInput';
@@ -44,6 +45,7 @@ export function InputOf({ field, source = field.name }: InputOfProps) {
   const shared = { source, label, validate, helperText: helpOf(field), defaultValue: field.default };
   if (field.readOnly || kind === 'changes') return null;
   if (kind === 'map') return <TextsInput {...shared} field={field} />;
+  if (kind === 'order') return <OrderInput {...shared} field={field} />;
   if (choices.length > 0 && multiple) return <SelectArrayInput {...shared} choices={choices} />;
   if (choices.length > 0) return <SelectInput {...shared} choices={choices} emptyText={field.emptyText} />;
   switch (kind) {

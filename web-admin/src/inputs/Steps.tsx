@@ -8,12 +8,14 @@ interface StepsProps {
   place: number;
   count: number;
   onMove: (to: number) => void;
-  onRemove: () => void;
+  /** None for an entry that stays. */
+  onRemove?: () => void;
+  /** The name of the entry, where it has one. */
+  name?: string;
 }
 
 /** The buttons that move and remove an entry of a list. */
-export function Steps({ label, place, count, onMove, onRemove }: StepsProps) {
-  const name = `${label} ${place + 1}`;
+export function Steps({ label, place, count, onMove, onRemove, name = `${label} ${place + 1}` }: StepsProps) {
   return (
     <div className="part-steps">
       <IconButton size="small" aria-label={`Move ${name} up`} disabled={place === 0} onClick={() => onMove(place - 1)}>
@@ -27,9 +29,11 @@ export function Steps({ label, place, count, onMove, onRemove }: StepsProps) {
       >
         <ArrowDownward fontSize="small" />
       </IconButton>
-      <IconButton size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
-        <Delete fontSize="small" />
-      </IconButton>
+      {onRemove && (
+        <IconButton size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
+          <Delete fontSize="small" />
+        </IconButton>
+      )}
     </div>
   );
 }

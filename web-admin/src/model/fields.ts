@@ -20,6 +20,7 @@ export const WIDGETS: Record<string, FieldKind | undefined> = {
   json: 'json',
   changes: 'changes',
   lines: 'lines',
+  order: 'order',
   duration: 'duration',
   count: 'count',
   richText: 'richText',
@@ -66,7 +67,7 @@ const choicesOf = (values: Json[], { options, colors }: FieldNotes): Choice[] =>
   });
 
 /** A schema that may have names for its values, one by one or as a list. */
-const TEXTS = new Set<FieldKind>(['string', 'lines', 'map']);
+const TEXTS = new Set<FieldKind>(['string', 'lines', 'map', 'order']);
 
 /** A state may be text, with a label or a colour for each of its values. */
 const namedIn = ({ options, colors }: FieldNotes): string[] => [...new Set(Object.keys({ ...options, ...colors }))];

@@ -12,6 +12,7 @@ import { Screen } from '../shell/Screen';
 import { ErrorScreen } from '../shell/ErrorScreen';
 import { BackLink } from './BackLink';
 import { ConflictDialog } from './ConflictDialog';
+import { FormPreview } from './FormPreview';
 import { PublicLink } from './PublicLink';
 import { RecordForm } from './RecordForm';
 import { placeErrors, notifyUnplaced } from './form-errors';
@@ -35,7 +36,9 @@ function EditBody({ resource }: { resource: ResourceModel }) {
         groups={resource.edit ?? []}
         record={values}
         back={pathOfRecord(resource, record.id) ?? paths.list(resource.name)}
-      />
+      >
+        <FormPreview resource={resource} saved={values} />
+      </RecordForm>
     </Screen>
   );
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { focusOnOpen, keepFocusInside } from '../ui/drawer';
 import type { NavItem } from '../extensions/navigation';
 import { activeItem, AI_ITEM, aiLists } from './navigation';
-import { useNavItems } from './nav-items';
+import { useBarItems } from './nav-items';
 import { useSite } from '../site/site';
 import { N } from '../texts/navigation';
 import { Icon } from '../ui/Icon';
@@ -68,7 +68,7 @@ export function MainNav() {
   const { pathname } = useLocation();
   const active = activeItem(pathname);
   const groups = useOpenGroup();
-  const items = useNavItems();
+  const items = useBarItems();
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (!(event.target as Element).closest('a')) return;

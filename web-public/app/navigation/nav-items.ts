@@ -3,10 +3,24 @@ import type { NavItem } from '../extensions/navigation';
 import { useSite } from '../site/site';
 import { navItems } from './navigation';
 
+interface Shown {
+  /** The names of those that this server does not offer yet. */
+  coming?: readonly string[];
+  /** The names of those in the bar, where admins have set their order. */
+  bar?: readonly string[];
+}
+
+const useShown = () => useRouteLoaderData('root') as Shown | undefined;
+
 /** The items of the navigation: the core's and those of modules that run; those that this server does not offer yet lead nowhere. */
 export function useNavItems(): readonly NavItem[] {
   const { modules } = useSite();
-  const root = useRouteLoaderData('root') as { coming?: readonly string[] } | undefined;
-  const coming = root?.coming ?? [];
+  const coming = useShown()?.coming ?? [];
   return navItems(modules).map((entry) => (coming.includes(entry.item) ? { ...entry, to: undefined } : entry));
+}
+
+/** Those in the bar, as admins have ordered them. */
+export function useBarItems(): readonly NavItem[] {
+  const items = useNavItems();
+  return useShown()?.bar?.flatMap((name) => items.find(({ item }) => item === name) ?? []) ?? items;
 }

@@ -99,6 +99,13 @@ impl Description {
         self.with("inlineEdit", json!(fields))
     }
 
+    /// A button of the form of a record that shows the site with what is entered, in a new window: its label, and the
+    /// operation that takes the changes as a save does, and returns the `address` of the window.
+    #[must_use]
+    pub fn form_preview(self, label: &str, path: &str) -> Self {
+        self.with("formPreview", json!({ "label": label, "path": path }))
+    }
+
     /// The record's page on the site, for records whose `field` has one of `values`; in the path, fields stand in
     /// braces.
     #[must_use]

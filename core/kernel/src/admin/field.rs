@@ -16,6 +16,7 @@ pub enum Widget {
     Json,
     Lines,
     Markdown,
+    Order,
     RichText,
     Stars,
     Textarea,

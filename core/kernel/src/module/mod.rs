@@ -6,7 +6,7 @@ mod progress;
 
 pub use crate::context::{ContextParts, ModuleContext};
 pub use declaration::{ABI, ABI_LEN, Declaration, PARTS, abi_bytes};
-pub use pages::{AdminGroup, PageParameter, PageValues};
+pub use pages::{AdminGroup, NavigationEntry, PageParameter, PageValues};
 pub use progress::Progress;
 
 use crate::command::{CommandError, Exit, Output};
@@ -155,6 +155,11 @@ pub trait Module: Send + Sync + 'static {
 
     /// The parameters of its pages on the site, beside `page`, `q`, `section` and `sort`.
     fn page_parameters(&self) -> Vec<PageParameter> {
+        Vec::new()
+    }
+
+    /// Its entries of the site's main navigation.
+    fn navigation(&self) -> Vec<NavigationEntry> {
         Vec::new()
     }
 

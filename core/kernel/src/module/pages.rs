@@ -21,6 +21,18 @@ pub enum PageValues {
     List,
 }
 
+/// An entry of the site's main navigation. `navigation.ts` in the module's folder of the site has it too: that is what
+/// visitors see, and this is what admins order and hide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NavigationEntry {
+    /// The name that both have it under, as in `guides`.
+    pub item: &'static str,
+    /// Its label.
+    pub label: &'static str,
+    /// Its place among all: smaller numbers come first, and those of the core are multiples of ten.
+    pub order: u16,
+}
+
 /// A group in the menu of the admin interface. Resources name the group they belong to by its key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AdminGroup {

@@ -5,6 +5,7 @@ use crate::config::SiteConfig;
 use crate::http::{Version, Versioned};
 use chrono::{DateTime, Utc};
 use std::sync::{Arc, PoisonError, RwLock};
+use tokio::sync::watch;
 
 /// Look, words and rules of the site. Cheap to clone; clones show the same values.
 #[derive(Clone, Debug)]
@@ -14,42 +15,66 @@ pub struct LiveSite {
 
 #[derive(Debug)]
 struct Shared {
-    configured: SiteConfig,
-    settings: RwLock<Arc<SiteSettings>>,
+    /// The name as configured.
+    configured_name: String,
+    shown: RwLock<Shown>,
     version: Version,
+    changes: watch::Sender<()>,
+}
+
+#[derive(Clone, Debug)]
+struct Shown {
+    settings: Arc<SiteSettings>,
+    /// The configuration, with the name that is set.
+    config: Arc<SiteConfig>,
 }
 
 impl LiveSite {
     /// The site as configured; what is stored is not known yet.
     #[must_use]
     pub fn new(configured: &SiteConfig) -> Self {
-        let configured = configured.clone();
-        let (settings, version) = (RwLock::default(), Version::default());
-        Self { shared: Arc::new(Shared { configured, settings, version }) }
+        let shown = Shown { settings: Arc::default(), config: Arc::new(configured.clone()) };
+        let shared = Shared {
+            configured_name: configured.name.clone(),
+            shown: RwLock::new(shown),
+            version: Version::default(),
+            changes: watch::Sender::default(),
+        };
+        Self { shared: Arc::new(shared) }
+    }
+
+    fn shown(&self) -> Shown {
+        self.shared.shown.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// The name that visitors see.
     #[must_use]
     pub fn name(&self) -> String {
-        self.settings().name.clone().unwrap_or_else(|| self.shared.configured.name.clone())
+        self.shown().config.name.clone()
     }
 
     /// The configuration of the site, with what admins have set instead.
     #[must_use]
-    pub fn config(&self) -> SiteConfig {
-        SiteConfig { name: self.name(), ..self.shared.configured.clone() }
+    pub fn config(&self) -> Arc<SiteConfig> {
+        self.shown().config
     }
 
     /// The values that are set.
     #[must_use]
     pub fn settings(&self) -> Arc<SiteSettings> {
-        Arc::clone(&self.shared.settings.read().unwrap_or_else(PoisonError::into_inner))
+        self.shown().settings
     }
 
     /// The version for responses that are made from the values that are read afterwards.
     #[must_use]
     pub fn version(&self) -> Versioned {
         self.shared.version.current()
+    }
+
+    /// Changes whenever the values do.
+    #[must_use]
+    pub fn changes(&self) -> watch::Receiver<()> {
+        self.shared.changes.subscribe()
     }
 
     /// The announcement that is shown at `now`.
@@ -61,13 +86,18 @@ impl LiveSite {
     /// Takes over what is stored. Returns `true` if it differs.
     #[must_use]
     pub fn replace(&self, stored: SiteSettings) -> bool {
-        let mut settings = self.shared.settings.write().unwrap_or_else(PoisonError::into_inner);
-        if **settings == stored {
+        let mut shown = self.shared.shown.write().unwrap_or_else(PoisonError::into_inner);
+        if *shown.settings == stored {
             return false;
         }
-        *settings = Arc::new(stored);
-        drop(settings);
+        let name = stored.name.as_ref().unwrap_or(&self.shared.configured_name);
+        if shown.config.name != *name {
+            shown.config = Arc::new(SiteConfig { name: name.clone(), ..(*shown.config).clone() });
+        }
+        shown.settings = Arc::new(stored);
+        drop(shown);
         self.invalidate();
+        self.shared.changes.send_replace(());
         true
     }
 

@@ -38,6 +38,19 @@ pub struct SiteSettings {
     pub contact: Option<String>,
     /// The crawlers of AI companies that shall stay away, by their names in `robots.txt`.
     pub blocked_crawlers: Vec<String>,
+    /// The order of the main navigation; empty for that of the build. Entries that are not in it come last.
+    pub navigation: Vec<NavigationPlace>,
+}
+
+/// The place of an entry in the main navigation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct NavigationPlace {
+    /// The name of the entry.
+    #[schema(max_length = 60, example = "categories")]
+    pub item: String,
+    /// True if it is left out.
+    #[serde(default)]
+    pub hidden: bool,
 }
 
 /// A link at the end of every page.
@@ -64,13 +77,25 @@ pub struct Announcement {
 }
 
 impl SiteSettings {
+    /// The announcement, whenever it is shown.
+    #[must_use]
+    pub fn whole_announcement(&self) -> Option<Announcement> {
+        Some(Announcement { text: self.announcement.clone()?, link: self.announcement_link.clone() })
+    }
+
     /// The announcement that is shown at `now`.
     #[must_use]
     pub fn announcement_at(&self, now: DateTime<Utc>) -> Option<Announcement> {
         let has_begun = self.announcement_from.is_none_or(|from| from <= now);
         let has_ended = self.announcement_to.is_some_and(|to| to <= now);
-        let text = self.announcement.clone().filter(|_| has_begun && !has_ended)?;
-        Some(Announcement { text, link: self.announcement_link.clone() })
+        self.whole_announcement().filter(|_| has_begun && !has_ended)
+    }
+
+    /// The first moment after `now` at which the announcement begins or ends; `None` when there is none to come.
+    #[must_use]
+    pub fn announcement_turn(&self, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+        let moments = [self.announcement_from, self.announcement_to].into_iter().flatten();
+        self.announcement.as_ref().and_then(|_| moments.filter(|moment| *moment > now).min())
     }
 }
 
@@ -89,8 +114,12 @@ mod tests {
         let shown = |now| settings.announcement_at(now).is_some();
         assert_eq!([-1, 0, 1, 2].map(|minutes| shown(noon + minute * minutes)), [false, true, false, false]);
         assert!(shown(noon + minute - TimeDelta::microseconds(1)));
+        let turn = |now| settings.announcement_turn(now);
+        assert_eq!(turn(noon - minute), Some(noon));
+        assert_eq!([0, 1].map(|minutes| turn(noon + minute * minutes)), [Some(noon + minute), None]);
         settings.announcement_from = None;
         settings.announcement_to = None;
         assert!(settings.announcement_at(noon - minute).is_some());
+        assert_eq!(settings.announcement_turn(noon), None, "it stands for good");
     }
 }

@@ -1,12 +1,12 @@
 //! The site as visitors see it: `GET /api/site`, and what every page is rendered with.
 
 use crate::module::Registry;
-use crate::site_settings::style;
+use crate::site_settings::{PREVIEW_END, style};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use toolbase_accounts::AuthConfig;
 use toolbase_kernel::config::{Config, SiteEnv};
-use toolbase_kernel::site::{Announcement, FooterLink, LiveSite};
+use toolbase_kernel::site::{Announcement, FooterLink, LiveSite, NavigationPlace, SiteSettings};
 use utoipa::ToSchema;
 
 /// The site's name, address and features.
@@ -64,6 +64,26 @@ pub struct SiteInfo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = "hello@example.org")]
     pub contact: Option<String>,
+    /// The order of the main navigation, where admins have set one. Entries that are not in it come last.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub navigation: Vec<NavigationPlace>,
+    /// In a preview of the look, which one browser sees alone; absent otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub preview: Option<PreviewNotice>,
+}
+
+/// The notice that what is shown is a preview.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct PreviewNotice {
+    /// The text to show.
+    #[schema(example = "Preview of the look, not public.")]
+    pub text: String,
+    /// The words of the link that ends it.
+    #[schema(example = "End preview")]
+    pub end: String,
+    /// The address of that link.
+    #[schema(example = "/site-preview/end")]
+    pub to: String,
 }
 
 /// The notice that the site is in read-only mode.
@@ -99,22 +119,38 @@ impl SiteInfo {
             footer_text: None,
             footer_links: Vec::new(),
             contact: None,
+            navigation: Vec::new(),
+            preview: None,
         }
     }
 
     /// The same with what admins have set, as it is shown at `now`.
     pub(super) fn shown(self, site: &LiveSite, now: DateTime<Utc>) -> Self {
         let settings = site.settings();
-        let name = settings.name.clone().unwrap_or(self.name);
+        self.with(&settings, settings.announcement_at(now))
+    }
+
+    /// The same in a preview of `settings`: the announcement stands there before its time, too.
+    pub(super) fn previewed(self, settings: &SiteSettings) -> Self {
+        let preview = PreviewNotice {
+            text: "Preview of the look, not public.".to_owned(),
+            end: "End preview".to_owned(),
+            to: PREVIEW_END.to_owned(),
+        };
+        Self { preview: Some(preview), ..self.with(settings, settings.whole_announcement()) }
+    }
+
+    fn with(self, settings: &SiteSettings, announcement: Option<Announcement>) -> Self {
         Self {
-            name,
-            announcement: settings.announcement_at(now),
-            style: style(&settings),
+            name: settings.name.clone().unwrap_or(self.name),
+            announcement,
+            style: style(settings),
             hero_title: settings.hero_title.clone(),
             hero_intro: settings.hero_intro.clone(),
             footer_text: settings.footer_text.clone(),
             footer_links: settings.footer_links.clone(),
             contact: settings.contact.clone(),
+            navigation: settings.navigation.clone(),
             ..self
         }
     }

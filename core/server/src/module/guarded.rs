@@ -12,7 +12,9 @@ use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::figures::Figure;
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
-use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext, PageParameter, Settings};
+use toolbase_kernel::module::{
+    AdminGroup, Health, Manifest, Module, ModuleContext, NavigationEntry, PageParameter, Settings,
+};
 use toolbase_kernel::reports::Report;
 use toolbase_kernel::setup::SetupStep;
 use toolbase_kernel::statistics::{Statistic, WaitingQueue};
@@ -173,6 +175,10 @@ impl Module for Guarded {
 
     fn page_parameters(&self) -> Vec<PageParameter> {
         self.guarded("page_parameters", || self.inner.page_parameters())
+    }
+
+    fn navigation(&self) -> Vec<NavigationEntry> {
+        self.guarded("navigation", || self.inner.navigation())
     }
 
     fn admin_groups(&self) -> Vec<AdminGroup> {

@@ -58,6 +58,7 @@ impl Registry {
             module.jobs();
             module.mails();
             module.page_parameters();
+            module.navigation();
             module.admin_groups();
         }
         self.fail_the_faulty();

@@ -2,28 +2,33 @@
 
 use super::crawlers::CRAWLERS;
 use super::logos;
+use super::navigation::KnownEntries;
+use super::preview::preview_routes;
 use super::record::{RESOURCE, SiteChange, SiteRecord};
 use super::stored::{self, ID};
+use axum::Extension;
 use std::cmp::Ordering;
 use toolbase_kernel::admin::{
     Action, Confirm, Description, Field, ListQuery, Listed, NoFilter, Operation, Request, Resource, Widget,
 };
 use toolbase_kernel::http::{Code, Problem};
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::site::SiteSettings;
 use utoipa_axum::router::OpenApiRouter;
 
 const MISSING: &str = "There are no such settings; the site has one record, `site`.";
 const NEVER: &str = "Nothing was changed yet.";
 
-const PARTS: [(&str, &[&str]); 4] = [
+const PARTS: [(&str, &[&str]); 5] = [
     ("Announcement", &["announcement", "announcementLink", "announcementFrom", "announcementTo"]),
     ("Look", &["name", "logo", "logoDark", "accent", "accentDark"]),
     ("Words", &["heroTitle", "heroIntro", "footerText", "footerLinks", "contact"]),
+    ("Main navigation", &["navigation"]),
     ("Rules", &["blockedCrawlers"]),
 ];
 
-fn description() -> Description {
-    let shown = [PARTS[0], PARTS[1], PARTS[2], PARTS[3], ("Record", &["updatedAt"])];
+fn description(known: &KnownEntries) -> Description {
+    let shown = [PARTS[0], PARTS[1], PARTS[2], PARTS[3], PARTS[4], ("Record", &["updatedAt"])];
     Description::new(RESOURCE, "site.manage", ("site_setting", "site_settings"))
         .labels("Look and words", "Site")
         .when_missing(MISSING)
@@ -35,6 +40,7 @@ fn description() -> Description {
         .form_parts(&PARTS)
         .sort("id")
         .empty("Nothing is set.")
+        .form_preview("Preview on the site", "/api/admin/site-settings/preview")
         .field(Field::new("id", "Settings").options(&[(ID, "The site")]))
         .field(Field::new("announcement", "Announcement").widget(Widget::Textarea).empty("None"))
         .field(Field::new("announcementLink", "Leads to").empty("Nowhere"))
@@ -51,19 +57,23 @@ fn description() -> Description {
         .field(Field::new("footerLinks", "More links"))
         .field(Field::new("contact", "Contact").empty("None"))
         .field(Field::new("blockedCrawlers", "Blocked AI crawlers").options(&CRAWLERS))
+        .field(Field::new("navigation", "Main navigation").widget(Widget::Order).options(&known.labels()))
         .field(Field::new("updatedAt", "Changed"))
 }
 
 /// The routes.
-pub(crate) fn routes() -> OpenApiRouter<ModuleContext> {
+pub(crate) fn routes(known: KnownEntries) -> OpenApiRouter<ModuleContext> {
     let change = "Changes look, words and rules of the site. Every node shows them within two seconds.";
     let revert = "Goes back to the values before the last change; once more goes forward again.";
-    Resource::<SiteRecord, NoFilter, (), String>::keyed(description(), ())
+    Resource::<SiteRecord, NoFilter, KnownEntries, String>::keyed(description(&known), known.clone())
         .list("Look, words and rules of the site: one record.", list)
-        .record("Look, words and rules of the site.", |request: Request, id: String| async move {
-            check_id(&id)?;
-            Ok::<_, Problem>(SiteRecord::from(&stored::load(&request.context.db).await?))
-        })
+        .record(
+            "Look, words and rules of the site.",
+            |request: Request<KnownEntries>, id: String| async move {
+                check_id(&id)?;
+                Ok::<_, Problem>(SiteRecord::new(&stored::load(&request.context.db).await?, &request.state))
+            },
+        )
         .update(Operation::new(change).audits("site.edit"), update)
         .action(
             "revert",
@@ -76,34 +86,54 @@ pub(crate) fn routes() -> OpenApiRouter<ModuleContext> {
             revert_last,
         )
         .routes()
+        .merge(preview_routes().layer(Extension(known)))
 }
 
-async fn list(request: Request, query: ListQuery<NoFilter, String>) -> Result<Listed<SiteRecord>, Problem> {
-    let record = SiteRecord::from(&stored::load(&request.context.db).await?);
+async fn list(
+    request: Request<KnownEntries>,
+    query: ListQuery<NoFilter, String>,
+) -> Result<Listed<SiteRecord>, Problem> {
+    let record = SiteRecord::new(&stored::load(&request.context.db).await?, &request.state);
     Listed::from_records(&query, &["id"], vec![record], |record| &record.id, |_, _, _| Ordering::Equal)
 }
 
-async fn update(request: Request, id: String, change: SiteChange) -> Result<SiteRecord, Problem> {
+async fn update(
+    request: Request<KnownEntries>,
+    id: String,
+    change: SiteChange,
+) -> Result<SiteRecord, Problem> {
     check_id(&id)?;
-    if change.logo.is_some() || change.logo_dark.is_some() {
-        let settings = change.apply(stored::load(&request.context.db).await?.settings.0)?;
-        logos::check(&request.context, &settings).await?;
+    if change.has_logo() {
+        checked(&request.context, &change, &request.state).await?;
     }
     let mut begun = request.change().await?;
     let before = stored::lock(&mut begun.tx).await?;
-    request.if_match.check(&SiteRecord::from(&before), before.updated_at)?;
-    let settings = change.apply(before.settings.0.clone())?;
+    request.if_match.check(&SiteRecord::new(&before, &request.state), before.updated_at)?;
+    let settings = change.apply(before.settings.0.clone(), &request.state)?;
     let after = stored::replace(begun, "site.edit", before, settings).await?;
-    Ok(SiteRecord::from(&after))
+    Ok(SiteRecord::new(&after, &request.state))
 }
 
-async fn revert_last(request: Request, id: String) -> Result<SiteRecord, Problem> {
+/// The stored values with `change`, checked as a save checks them.
+pub(super) async fn checked(
+    context: &ModuleContext,
+    change: &SiteChange,
+    known: &KnownEntries,
+) -> Result<SiteSettings, Problem> {
+    let settings = change.apply(stored::load(&context.db).await?.settings.0, known)?;
+    if change.has_logo() {
+        logos::check(context, &settings).await?;
+    }
+    Ok(settings)
+}
+
+async fn revert_last(request: Request<KnownEntries>, id: String) -> Result<SiteRecord, Problem> {
     check_id(&id)?;
     let mut begun = request.change().await?;
     let before = stored::lock(&mut begun.tx).await?;
     let previous = before.previous.clone().ok_or_else(|| Problem::new(Code::Conflict, NEVER))?;
     let after = stored::replace(begun, "site.revert", before, previous.0).await?;
-    Ok(SiteRecord::from(&after))
+    Ok(SiteRecord::new(&after, &request.state))
 }
 
 fn check_id(id: &str) -> Result<(), Problem> {

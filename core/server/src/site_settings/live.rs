@@ -2,14 +2,10 @@
 
 use super::stored::{SiteChanged, load};
 use crate::followed::{self, Followed};
+use std::future::pending;
 use std::sync::Arc;
-use std::time::Duration;
-use tokio::time::MissedTickBehavior;
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::site::{LiveSite, SiteSettings};
-
-/// The interval of the looks whether an announcement begins or ends.
-const LOOK: Duration = Duration::from_millis(500);
 
 impl Followed for LiveSite {
     const NAME: &'static str = "settings of the site";
@@ -32,19 +28,29 @@ pub(crate) async fn follow(context: &ModuleContext) -> sqlx::Result<impl Future<
     followed::follow(context, Arc::new(context.site.clone())).await
 }
 
-/// Has all pages rendered again at the moment when an announcement begins or ends.
+/// Has all pages rendered again at the moment when an announcement begins or ends. Sleeps until then, and for good where
+/// there is no such moment: a change of the settings, after which [`follow`] has pages rendered again, wakes it.
 pub(crate) async fn watch_announcement(context: ModuleContext) {
-    let shown_now = || context.site.announcement_at(context.clock.now());
-    let mut shown = shown_now();
-    let mut looks = tokio::time::interval(LOOK);
-    looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut changes = context.site.changes();
+    let mut shown = context.site.announcement_at(context.clock.now());
     loop {
-        looks.tick().await;
-        let now = shown_now();
-        if now != shown {
-            shown = now;
+        let (now, settings) = (context.clock.now(), context.site.settings());
+        let found = settings.announcement_at(now);
+        if found != shown {
+            shown = found;
             context.site.invalidate();
             context.pages.purge_all();
+        }
+        let turn = async {
+            match settings.announcement_turn(now) {
+                Some(moment) => context.clock.wait_until(moment).await,
+                None => pending().await,
+            }
+        };
+        tokio::select! {
+            () = turn => {}
+            Ok(()) = changes.changed() => shown = context.site.announcement_at(context.clock.now()),
+            else => return,
         }
     }
 }

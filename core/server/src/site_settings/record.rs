@@ -1,12 +1,13 @@
 //! The values as admins see and send them.
 
+use super::navigation::{self, KnownEntries};
 use super::stored::{ID, SiteRow};
 use super::{accents, announcement, crawlers, logos, words};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use toolbase_kernel::admin::Record;
 use toolbase_kernel::http::{Broken, Problem, given};
-use toolbase_kernel::site::{FooterLink, SiteSettings};
+use toolbase_kernel::site::{FooterLink, NavigationPlace, SiteSettings};
 use toolbase_kernel::text::clean_line;
 use utoipa::ToSchema;
 
@@ -64,6 +65,8 @@ pub(super) struct SiteRecord {
     /// The crawlers of AI companies that `robots.txt` sends away.
     #[schema(example = json!(["GPTBot"]))]
     blocked_crawlers: Vec<String>,
+    /// The entries of the main navigation in their order, also those of modules that have gone.
+    navigation: Vec<NavigationPlace>,
     /// True if there are values before the last change, to which it can be reverted.
     revertible: bool,
     /// When something was last changed.
@@ -76,8 +79,9 @@ impl Record for SiteRecord {
     }
 }
 
-impl From<&SiteRow> for SiteRecord {
-    fn from(row: &SiteRow) -> Self {
+impl SiteRecord {
+    /// The record of `row`, with all entries of the navigation that are `known`.
+    pub fn new(row: &SiteRow, known: &KnownEntries) -> Self {
         let settings = row.settings.0.clone();
         Self {
             id: ID.to_owned(),
@@ -96,6 +100,7 @@ impl From<&SiteRow> for SiteRecord {
             footer_links: settings.footer_links,
             contact: settings.contact,
             blocked_crawlers: settings.blocked_crawlers,
+            navigation: known.arranged(&settings.navigation),
             revertible: row.previous.is_some(),
             updated_at: row.updated_at,
         }
@@ -165,18 +170,27 @@ pub(super) struct SiteChange {
     /// The crawlers of AI companies that robots.txt sends away; all others may read everything but the API.
     #[schema(max_items = 20, example = json!(["GPTBot"]))]
     pub blocked_crawlers: Option<Vec<String>>,
+    /// The entries of the main navigation in their order; those that are hidden are left out. Without any, the order is the build's.
+    #[schema(max_items = 50)]
+    pub navigation: Option<Vec<NavigationPlace>>,
 }
 
 impl SiteChange {
-    /// The `settings` with the changes.
+    /// Returns `true` if a logo is given.
+    pub fn has_logo(&self) -> bool {
+        self.logo.is_some() || self.logo_dark.is_some()
+    }
+
+    /// The `settings` with the changes, of a site with the entries of the navigation that are `known`.
     ///
     /// # Errors
     /// 422, naming each field and the rule that it breaks.
-    pub fn apply(&self, mut settings: SiteSettings) -> Result<SiteSettings, Problem> {
+    pub fn apply(&self, mut settings: SiteSettings, known: &KnownEntries) -> Result<SiteSettings, Problem> {
         let mut broken = announcement::apply(self, &mut settings);
         broken.extend(accents::apply(self, &mut settings));
         broken.extend(logos::apply(self, &mut settings));
         broken.extend(crawlers::apply(self, &mut settings));
+        broken.extend(navigation::apply(self, &mut settings, known));
         broken.extend(words::apply(self, &mut settings));
         set_text(&mut settings.name, self.name.as_ref());
         match problem(broken) {

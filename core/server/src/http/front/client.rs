@@ -1,38 +1,23 @@
 //! Requests pages from the renderer.
 
+use super::notices::Notices;
 use super::page::Rendered;
 use super::places::{Places, Requester};
-use crate::demo::DemoMark;
-use crate::http::SiteInfo;
-use crate::read_only::ReadOnly;
 use axum::http::response::Parts;
 use axum::http::{HeaderValue, Request, StatusCode, header};
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
 use bytes::Bytes;
 use http_body_util::{BodyExt, Empty, Limited};
 use hyper_util::rt::TokioIo;
-use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::UnixStream;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
-use toolbase_kernel::clock::Clock;
-use toolbase_kernel::site::LiveSite;
+use toolbase_kernel::site::SiteSettings;
 
 /// A larger page is no page.
 const MAX_PAGE: usize = 16 << 20;
-/// Carries the notice of a site that takes no changes, percent-encoded, and nothing while it does: every page has it,
-/// and requesting it would cost each page a request.
-const READ_ONLY: &str = "x-toolbase-read-only";
-/// Reports to the renderer whether the site is a demo: `1` or nothing.
-const DEMO: &str = "x-toolbase-demo";
-/// Carries the site as admins have set it: [`SiteInfo`] as JSON, in Base64.
-const SITE: &str = "x-toolbase-site";
-
 /// Names the inline scripts of a page that the renderer has made: their hashes, as a Content-Security-Policy has them.
 const SCRIPTS: &str = "x-toolbase-scripts";
 /// The renderer's health check, for the server only.
@@ -72,31 +57,6 @@ pub(super) enum RenderError {
     Panicked,
 }
 
-/// The state of the site that pages show, whatever they are of.
-pub(super) struct Notices {
-    pub read_only: Arc<ReadOnly>,
-    pub demo: Arc<DemoMark>,
-    /// The site as configured.
-    pub configured: SiteInfo,
-    pub site: LiveSite,
-    pub clock: Clock,
-}
-
-impl Notices {
-    /// The headers by which the renderer learns of it.
-    fn headers(&self, is_demo: bool) -> [(&'static str, String); 3] {
-        let message = self.read_only.message();
-        let message = message.as_deref().map_or("", String::as_str);
-        let site = self.configured.clone().shown(&self.site, self.clock.now());
-        [
-            (READ_ONLY, utf8_percent_encode(message, NON_ALPHANUMERIC).to_string()),
-            (DEMO, if is_demo { "1" } else { "" }.to_owned()),
-            // Numbers and texts always have a JSON form.
-            (SITE, STANDARD.encode(serde_json::to_vec(&site).unwrap_or_default())),
-        ]
-    }
-}
-
 /// The way to the renderer: so many pages at a time, each within its time.
 pub(super) struct RendererClient {
     socket: PathBuf,
@@ -123,15 +83,16 @@ impl RendererClient {
 
     /// Returns `true` if the site is a demo.
     pub fn is_demo(&self) -> bool {
-        self.notices.demo.is_on()
+        self.notices.is_demo()
     }
 
-    /// Renders the page at `address`, for the request `id` of `requester`.
+    /// Renders the page at `address`, for the request `id` of `requester`; with the look of `preview` where there is one.
     pub async fn render(
         &self,
         address: &str,
         id: &str,
         requester: Requester,
+        preview: Option<&SiteSettings>,
     ) -> Result<Rendered, RenderError> {
         // A renderer that starts is worth a moment's wait; one that failed to is not.
         let mut state = self.state.clone();
@@ -144,7 +105,7 @@ impl RendererClient {
             return Err(RenderError::Busy);
         };
         let is_demo = self.is_demo();
-        let notices = self.notices.headers(is_demo);
+        let notices = self.notices.headers(is_demo, preview);
         let rendered = request(&self.socket, address, &self.host, id, &notices);
         let (head, body) = timeout(self.limit, rendered).await.map_err(|_| RenderError::Late)??;
         if head.status.is_server_error() {
@@ -179,7 +140,7 @@ async fn request(
     address: &str,
     host: &HeaderValue,
     id: &str,
-    notices: &[(&str, String)],
+    notices: &[(&str, HeaderValue)],
 ) -> Result<(Parts, Bytes), RenderError> {
     let stream = UnixStream::connect(socket).await?;
     let (mut sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await?;

@@ -3,7 +3,8 @@
 //! Files of the front-end builds come from disk ([`assets`]; those of the admin interface: [`admin_files`]), documents
 //! for programs from [`super::site`], and pages from the renderer, a Node.js process that is started and watched here
 //! ([`supervisor`], [`client`]). Pages are the same for everyone, so they are cached ([`cache`], [`page`]) under one
-//! spelling of their address ([`address`]), and pages that show the same under one address ([`same`]). The host is not part
+//! spelling of their address ([`address`]), and pages that show the same under one address ([`same`]). A browser with a preview of the look
+//! has pages of its own, which are not cached ([`preview`]). The host is not part
 //! of the key: pages are always rendered for the
 //! configured host, so a forged `Host` neither changes a page nor adds one. When a page can be neither rendered nor
 //! served stale, a plain HTML page is made ([`plain`]).
@@ -13,20 +14,19 @@ mod admin_files;
 mod assets;
 mod cache;
 mod client;
+mod notices;
 mod page;
 mod places;
 mod plain;
 mod policy;
+mod preview;
 mod same;
 mod serve;
 mod supervisor;
 
-use super::SiteInfo;
 use super::connections::serve_local;
 use super::site_pages::SitePages;
-use crate::demo::DemoMark;
 use crate::module::Registry;
-use crate::read_only::ReadOnly;
 use crate::telemetry::Metrics;
 use address::Parameters;
 use admin_files::AdminFiles;
@@ -34,7 +34,8 @@ use assets::Assets;
 use axum::Router;
 use axum::http::HeaderValue;
 use cache::Pages;
-use client::{Notices, RendererClient, RendererState};
+use client::{RendererClient, RendererState};
+use notices::Notices;
 use page::Rules;
 use prometheus_client::metrics::counter::Counter;
 use std::os::unix::fs::PermissionsExt;
@@ -102,23 +103,17 @@ impl Front {
         // In the same folder, which no other user may enter: its requests are not limited.
         let api_socket = folder.path().join("api");
         let listener = UnixListener::bind(&api_socket)?;
-        let configured = SiteInfo::new(config, registry);
+        let notices = Notices::new(context, registry).map_err(std::io::Error::other)?;
         let environment = Environment {
             socket: socket.clone(),
             api: format!("unix:{}", api_socket.display()),
-            site: serde_json::to_string(&configured)?,
+            site: serde_json::to_string(notices.configured())?,
         };
         let (state, seen) = watch::channel(RendererState::Starting);
         let client = RendererClient::new(
             socket,
             host(&config.site),
-            Notices {
-                read_only: ReadOnly::from_context(context).map_err(std::io::Error::other)?,
-                demo: DemoMark::from_context(context).map_err(std::io::Error::other)?,
-                configured,
-                site: context.site.clone(),
-                clock: context.clock.clone(),
-            },
+            notices,
             config.web.concurrency,
             Duration::from_millis(config.web.render_timeout_ms),
             seen,

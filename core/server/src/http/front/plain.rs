@@ -5,7 +5,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use html_escape::encode_quoted_attribute;
 use minijinja::{Environment, UndefinedBehavior, context, escape_formatter};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use toolbase_kernel::config::SiteConfig;
 use toolbase_kernel::directory::{PlainPage, SiteLink};
 use toolbase_kernel::http::Problem;
@@ -34,7 +34,7 @@ const DEMO: &str = "This is a demo: tools, people, reviews and posts on this sit
 
 /// The site whose page it is, and the page's address.
 pub(super) struct Place<'a> {
-    pub site: SiteConfig,
+    pub site: Arc<SiteConfig>,
     pub path: &'a str,
     pub is_demo: bool,
     pub announcement: Option<Announcement>,
@@ -50,7 +50,7 @@ pub(super) fn unavailable(place: &Place<'_>, page: Option<&PlainPage>, retry_s: 
         |page| (page.title.as_str(), page.description.as_str(), page.title.as_str()),
     );
     let html = html(place, &Head { title, description, heading, note }, page);
-    html_page(StatusCode::SERVICE_UNAVAILABLE, html, retry_s)
+    html_page(StatusCode::SERVICE_UNAVAILABLE, html, Some(retry_s))
 }
 
 /// The response to a client that requests more pages than a person reads: 429, with `Retry-After`.
@@ -61,10 +61,21 @@ pub(super) fn limited(place: &Place<'_>, retry_s: u32) -> Response {
         heading: "Too many requests",
         note: &format!("Please wait {retry_s} s, then load this page again."),
     };
-    html_page(StatusCode::TOO_MANY_REQUESTS, html(place, &head, None), retry_s.into())
+    html_page(StatusCode::TOO_MANY_REQUESTS, html(place, &head, None), Some(retry_s.into()))
 }
 
-fn html_page(status: StatusCode, html: Result<String, minijinja::Error>, retry_s: u64) -> Response {
+/// The response to a browser whose preview of the look cannot be seen, or no longer: 410. The next page is the normal one.
+pub(super) fn preview_ended(place: &Place<'_>) -> Response {
+    let head = Head {
+        title: "This preview has ended",
+        description: "A preview of the look can be seen for 30 minutes, by its link from the admin interface.",
+        heading: "This preview has ended",
+        note: "From here on this browser shows the site as everyone sees it. Load the page again, or go to the home page.",
+    };
+    html_page(StatusCode::GONE, html(place, &head, None), None)
+}
+
+fn html_page(status: StatusCode, html: Result<String, minijinja::Error>, retry_s: Option<u64>) -> Response {
     let mut response = match html {
         Ok(html) => Response::new(Body::from(html)),
         Err(error) => return Problem::internal(error).into_response(),
@@ -72,7 +83,9 @@ fn html_page(status: StatusCode, html: Result<String, minijinja::Error>, retry_s
     *response.status_mut() = status;
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
-    headers.insert(header::RETRY_AFTER, HeaderValue::from(retry_s));
+    if let Some(retry_s) = retry_s {
+        headers.insert(header::RETRY_AFTER, HeaderValue::from(retry_s));
+    }
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     headers.insert(header::CONTENT_SECURITY_POLICY, POLICY);
     response

@@ -44,6 +44,9 @@ impl Front {
         if path.starts_with("/assets/") {
             return self.assets.respond(path, &request).await.unwrap_or_else(missing);
         }
+        if let Some(response) = self.preview_step(path, &request).await {
+            return response;
+        }
         let address = match read(path, request.uri.query(), &self.parameters) {
             Reading::Page(address) => address,
             Reading::Moved(to) => return moved(&to),
@@ -53,6 +56,9 @@ impl Front {
             return Problem::new(Code::NotFound, "There is nothing at this address.").into_response();
         }
         if !address.is_file() {
+            if let Some(response) = self.previewed(&address.key, address.path(), &request).await {
+                return response;
+            }
             return self.page(&address.key, address.path(), &request).await;
         }
         if site::is_document(address.path()) || share::page_of(address.path()).is_some() {
@@ -121,14 +127,14 @@ impl Front {
     }
 
     /// Counts a page that must be rendered, and the search that it shows.
-    fn admit(&self, key: &str, request: &Parts) -> Result<(), Problem> {
+    pub(super) fn admit(&self, key: &str, request: &Parts) -> Result<(), Problem> {
         let (limits, now) = (&self.context.limits, self.context.clock.now());
         let address = Subject::Address(Client::address_of(request, &self.context));
         limits.count(Class::Pages, address, now)?;
         if is_search(key) { limits.count(Class::Search, address, now) } else { Ok(()) }
     }
 
-    fn limited(&self, path: &str, problem: &Problem) -> Response {
+    pub(super) fn limited(&self, path: &str, problem: &Problem) -> Response {
         let mut response = if is_data(path) {
             problem.clone().into_response()
         } else {
@@ -183,7 +189,7 @@ impl Front {
         } else if let Some(page) = share::page_of(key) {
             Ok(drawn(share::picture(page, &self.context).await))
         } else {
-            Ok(self.client.render(key, id.as_str(), requester).await?)
+            Ok(self.client.render(key, id.as_str(), requester, None).await?)
         };
         let rendered = rendered.map_err(|_| RenderError::Panicked)?;
         let (rules, before) = (self.rules, self.pages.last(key));
@@ -191,7 +197,7 @@ impl Front {
         page.map_err(|_| RenderError::Panicked)?.ok_or(RenderError::NotText)
     }
 
-    fn unavailable(&self, path: &str) -> Response {
+    pub(super) fn unavailable(&self, path: &str) -> Response {
         let mut response = if is_data(path) {
             let problem = Problem::new(Code::Unavailable, "This page cannot be shown right now.");
             let mut response = problem.into_response();
@@ -205,7 +211,7 @@ impl Front {
         response
     }
 
-    fn place<'a>(&'a self, path: &'a str) -> plain::Place<'a> {
+    pub(super) fn place<'a>(&'a self, path: &'a str) -> plain::Place<'a> {
         plain::Place {
             site: self.context.site.config(),
             path,
@@ -215,7 +221,7 @@ impl Front {
     }
 
     /// Adds the headers of every page to one that is not rendered.
-    fn mark(&self, response: &mut Response) {
+    pub(super) fn mark(&self, response: &mut Response) {
         self.rules.mark(response.headers_mut());
         if self.client.is_demo() {
             response.headers_mut().insert("x-robots-tag", HeaderValue::from_static("noindex"));

@@ -90,6 +90,7 @@ pub(super) static RESOURCE: Shape = Object(&[
     may("tabs", List(&TAB)),
     may("partOf", List(&PART_OF)),
     may("publicPage", Object(&PUBLIC_PAGE)),
+    may("formPreview", Object(&FORM_PREVIEW)),
     may("dialog", Object(&DIALOG)),
     may("reading", Object(&READING)),
     may("history", Flag),
@@ -106,6 +107,8 @@ static DASHBOARD_LINK: [Key; 2] = [must("label", Text), must("position", Any)];
 
 static PUBLIC_PAGE: [Key; 4] =
     [must("path", Text), may("when", Object(&WHEN)), may("heading", Text), may("link", Text)];
+
+static FORM_PREVIEW: [Key; 2] = [must("label", Text), must("path", Text)];
 
 static UNFINISHED: [Key; 4] =
     [must("when", Object(&WHEN)), must("mark", Text), must("label", Text), must("resource", Text)];

@@ -10,6 +10,7 @@ mod floods;
 mod front_admin;
 mod front_cache;
 mod front_pages;
+mod front_preview;
 mod front_renderer;
 mod logged;
 mod reads;

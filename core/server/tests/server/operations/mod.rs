@@ -10,5 +10,6 @@ mod database_gone;
 mod failing_migration;
 mod read_only;
 mod site_look;
+mod site_preview;
 mod site_settings;
 mod site_words;

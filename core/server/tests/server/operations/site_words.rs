@@ -37,6 +37,42 @@ on_both! {
         app.stop().await;
     }
 
+    async fn the_navigation_is_ordered_and_its_entries_are_hidden(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let other = app.another_node(Vec::new(), &[]).await;
+        let admin = app.admin().await;
+        let place = |item: &str, hidden: bool| json!({ "item": item, "hidden": hidden });
+        let default = json!(["ai", "categories", "compare", "submit"].map(|item| place(item, false)));
+        assert_eq!(admin.get(PATH).await.json()["navigation"], default);
+        let order = json!({ "navigation": [place("submit", false), place("ai", true)] });
+        let whole = json!([place("submit", false), place("ai", true), place("categories", false), place("compare", false)]);
+        let changed = admin.patch(PATH, &order).await;
+        assert_eq!((changed.status, &changed.json()["navigation"]), (200, &whole));
+        for node in [&app, &other] {
+            eventually("the order", async || {
+                (node.get("/api/site").await.json()["navigation"] == order["navigation"]).then_some(())
+            })
+            .await;
+        }
+        for (wrong, rule) in [
+            (json!([place("ai", false), place("ai", true)]), "has “ai” twice"),
+            (json!([place("guides", false)]), "“guides” is no entry of the navigation"),
+            (json!(["ai", "categories", "compare", "submit"].map(|item| place(item, true))), "needs an entry that is shown"),
+            (json!(vec![place("ai", false); 51]), "50"),
+        ] {
+            let rejected = admin.patch(PATH, &json!({ "navigation": wrong })).await;
+            rejected.rejected(422, "navigation");
+            assert!(rejected.json()["errors"]["navigation"].to_string().contains(rule), "{}", rejected.json());
+        }
+        assert_eq!(admin.patch(PATH, &json!({ "navigation": [] })).await.json()["navigation"], default);
+        eventually("the order of the build", async || {
+            (app.get("/api/site").await.json()["navigation"] == Value::Null).then_some(())
+        })
+        .await;
+        other.leave().await;
+        app.stop().await;
+    }
+
     async fn crawlers_are_of_a_list(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let admin = app.admin().await;
