@@ -20,7 +20,7 @@ pub(crate) fn steps() -> Vec<SetupStep> {
             has_categories,
         )
         .link("Main categories", "/main-categories")
-        .button("Add the starter catalogue", add_starter_catalogue),
+        .long_button("Add the starter catalogue", add_starter_catalogue),
         SetupStep::new(
             "tools",
             40,
@@ -33,16 +33,16 @@ pub(crate) fn steps() -> Vec<SetupStep> {
 }
 
 fn has_categories(context: &ModuleContext) -> BoxFuture<'_, anyhow::Result<bool>> {
-    Box::pin(has_rows(context, "SELECT COUNT(*) FROM (SELECT 1 FROM catalog_category_sub LIMIT 1) one"))
+    Box::pin(has_rows(context, "SELECT EXISTS (SELECT 1 FROM catalog_category_sub)"))
 }
 
 fn has_tools(context: &ModuleContext) -> BoxFuture<'_, anyhow::Result<bool>> {
-    let listed = "SELECT COUNT(*) FROM (SELECT 1 FROM catalog_tool WHERE state = 'approved' LIMIT 1) one";
+    let listed = "SELECT EXISTS (SELECT 1 FROM catalog_tool WHERE state = 'approved')";
     Box::pin(has_rows(context, listed))
 }
 
-async fn has_rows(context: &ModuleContext, count: &'static str) -> anyhow::Result<bool> {
-    Ok(sql!(&context.db, scalar i64, count)? > 0)
+async fn has_rows(context: &ModuleContext, exists: &'static str) -> anyhow::Result<bool> {
+    Ok(sql!(&context.db, scalar bool, exists)?)
 }
 
 fn add_starter_catalogue<'a>(

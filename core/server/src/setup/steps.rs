@@ -1,11 +1,13 @@
 //! `GET /api/admin/setup`
 
 use super::list;
-use crate::module::Registry;
+use crate::module::{Registry, panic_message};
 use axum::Extension;
 use axum::extract::State;
+use futures::FutureExt;
 use futures::future::join_all;
 use serde::Serialize;
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use toolbase_kernel::http::{Admin, Json, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
@@ -62,10 +64,14 @@ pub(super) async fn list_setup_steps(
     Json(read(&context, &registry).await)
 }
 
-/// Reads all steps at the same time: one that fails is neither done nor open, and is logged.
+/// Reads all steps at the same time: one that fails or panics is neither done nor open, and is logged.
 pub(super) async fn read(context: &ModuleContext, registry: &Registry) -> SetupSteps {
     let rows = list(registry).into_iter().map(|step| async move {
-        let done = (step.is_done)(context).await;
+        let reading = AssertUnwindSafe(async { (step.is_done)(context).await });
+        let done = reading
+            .catch_unwind()
+            .await
+            .unwrap_or_else(|panic| Err(anyhow::anyhow!("it panicked{}", panic_message(&*panic))));
         if let Err(error) = &done {
             tracing::error!(
                 step = step.name,

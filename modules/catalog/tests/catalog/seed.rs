@@ -36,6 +36,21 @@ on_both! {
         app.stop().await;
     }
 
+    async fn two_admins_add_the_starter_catalogue_at_the_same_moment(engine) {
+        let app = TestApp::start(engine, vec![toolbase_catalog::module()]).await;
+        let (one, other) = (app.admin().await, app.admin().await);
+        let (path, none) = ("/api/admin/setup/categories", json!({}));
+        let (first, second) = tokio::join!(one.post(path, &none), other.post(path, &none));
+        let messages = [json_of(&first, 200), json_of(&second, 200)].map(|body| body["message"].as_str().unwrap().to_owned());
+        let count = async |statement: &'static str| sql!(&app.context.db, scalar i64, statement).unwrap();
+        let once = toolbase(&app, &["seed", "--format", "csv"]).await;
+        assert!(once.records.contains("main categories,0,17\r\nsubcategories,0,230\r\ntools,0,"), "{messages:?}: {}", once.records);
+        assert_eq!(count("SELECT COUNT(*) FROM catalog_category_sub").await, 230);
+        let twice = "SELECT COUNT(*) - COUNT(DISTINCT canonical_url) FROM catalog_tool";
+        assert_eq!(count(twice).await, 0);
+        app.stop().await;
+    }
+
     async fn logos_are_stored_once_as_media_that_tools_use(engine) {
         let app = TestApp::start(engine, vec![toolbase_catalog::module()]).await;
         let first = toolbase(&app, &["seed", "--format", "csv"]).await;
