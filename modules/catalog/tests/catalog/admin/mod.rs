@@ -4,6 +4,7 @@ mod access;
 mod bulk;
 mod captures;
 mod categories;
+mod category_files;
 mod deciding;
 mod duplicates;
 mod editing;
