@@ -9,6 +9,7 @@ import { FirstSteps } from '../src/home/FirstSteps';
 import { useStepsHidden } from '../src/home/steps';
 import { buildModel } from '../src/model';
 import { AdminProvider, type AdminState } from '../src/shell/admin';
+import { BackToSteps } from '../src/shell/BackToSteps';
 import { Notifications } from '../src/shell/Notifications';
 import { counted } from './sample-statistics';
 import { serve } from './server';
@@ -31,6 +32,7 @@ async function shown(): Promise<HTMLElement> {
             queryClient={client}
           >
             <FirstSteps />
+            <BackToSteps />
             <Notifications />
           </CoreAdminContext>
         </AdminProvider>
@@ -58,6 +60,7 @@ const mail = {
   link: 'Mail log',
   address: '/mails',
   button: 'Send me a test mail',
+  skip: null,
 };
 const tools = { ...mail, name: 'tools', label: 'List the first tools', done: true, button: null };
 
@@ -76,6 +79,33 @@ test('open steps say how they are done, and a button does one', async () => {
   await ready(() => expect(document.body.textContent).toContain('It is on its way.'));
   expect(sent[1]).toMatchObject({ method: 'POST', address: '/api/admin/setup/mail' });
   await ready(() => expect(place.querySelector('section'), 'all are done').toBeNull());
+});
+
+test('an admin does without a step', async () => {
+  const step = { ...mail, name: 'categories', label: 'Have categories', skip: 'Start without categories' };
+  const sent = serve(
+    { body: { steps: [step] } },
+    { body: { steps: [] } },
+    { body: { steps: [{ ...step, done: true }] } },
+  );
+  const place = await shown();
+  await ready(() => expect(button('Start without categories')).toBeDefined());
+  await act(async () => button('Start without categories')?.click());
+  await ready(() => expect(document.body.textContent).toContain('“Have categories” counts as done.'));
+  expect(sent[1]).toMatchObject({ method: 'POST', address: '/api/admin/setup/categories/skip' });
+  await ready(() => expect(place.querySelector('section')).toBeNull());
+});
+
+test('the screen that a step leads to has a way back', async () => {
+  serve({ body: { steps: [mail] } });
+  const place = await shown();
+  await ready(() => expect(place.querySelector('a')).not.toBeNull());
+  expect(place.textContent).not.toContain('Back to first steps');
+  await act(async () => place.querySelector('a')?.click());
+  const back = [...place.querySelectorAll('a')].find((link) => link.textContent === 'Back to first steps');
+  expect(back?.getAttribute('href')).toBe('/');
+  await act(async () => back?.click());
+  expect(place.textContent).not.toContain('Back to first steps');
 });
 
 test('a step that fails says why, and stays open', async () => {

@@ -42,6 +42,8 @@ pub struct SetupStep {
     pub link: Option<(&'static str, &'static str)>,
     /// The text of a button that does it, and what the button does.
     pub button: Option<(&'static str, Work)>,
+    /// The text of a button by which an admin declares it done without it.
+    pub skip: Option<&'static str>,
 }
 
 impl SetupStep {
@@ -54,7 +56,7 @@ impl SetupStep {
         help: &'static str,
         is_done: IsDone,
     ) -> Self {
-        Self { name, label, help, order, is_done, link: None, button: None }
+        Self { name, label, help, order, is_done, link: None, button: None, skip: None }
     }
 
     /// It is done on the screen at `address`, below the root of the admin interface.
@@ -75,4 +77,9 @@ impl SetupStep {
         Self { button: Some((text, Work::InMany(work))), ..self }
     }
 
+    /// An admin may do without it, by a button `text`: it then counts as done.
+    #[must_use]
+    pub const fn skip(self, text: &'static str) -> Self {
+        Self { skip: Some(text), ..self }
+    }
 }

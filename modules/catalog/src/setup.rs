@@ -15,20 +15,29 @@ pub(crate) fn steps() -> Vec<SetupStep> {
             "categories",
             30,
             "Have categories",
-            "Start with the starter catalogue, add your own one by one, or load a file of them with toolbase seed \
-             --taxonomy.",
+            "Start with the starter catalogue, with a file of your own, or without any: they can be added one by one later.",
             has_categories,
         )
-        .link("Main categories", "/main-categories")
-        .long_button("Add the starter catalogue", add_starter_catalogue),
+        .link("Import a file", "/categories/import")
+        .long_button("Add the starter catalogue", add_starter_catalogue)
+        .skip("Start without categories"),
         SetupStep::new(
             "tools",
             40,
             "List the first tools",
-            "Import a list of tools as CSV, a spreadsheet or Markdown, or add them one by one.",
+            "A directory without tools is none: import a list of them, or add them one by one.",
             has_tools,
         )
-        .link("Import a list", "/imports/create"),
+        .link("New tool", "/tools/create"),
+        SetupStep::new(
+            "import",
+            45,
+            "Import a list of your own",
+            "CSV, a spreadsheet, JSON or Markdown. Nothing is written before you have seen what it would do.",
+            has_imports,
+        )
+        .link("Import a list", "/imports/create")
+        .skip("Do without an import"),
     ]
 }
 
@@ -39,6 +48,10 @@ fn has_categories(context: &ModuleContext) -> BoxFuture<'_, anyhow::Result<bool>
 fn has_tools(context: &ModuleContext) -> BoxFuture<'_, anyhow::Result<bool>> {
     let listed = "SELECT EXISTS (SELECT 1 FROM catalog_tool WHERE state = 'approved')";
     Box::pin(has_rows(context, listed))
+}
+
+fn has_imports(context: &ModuleContext) -> BoxFuture<'_, anyhow::Result<bool>> {
+    Box::pin(has_rows(context, "SELECT EXISTS (SELECT 1 FROM catalog_import WHERE state = 'done')"))
 }
 
 async fn has_rows(context: &ModuleContext, exists: &'static str) -> anyhow::Result<bool> {

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
+import { FROM_STEPS } from '../shell/from-steps';
 import { type SetupStep, useStepActions, useSteps, useStepsHidden } from './steps';
 import { STEPS } from './texts';
 
@@ -8,10 +9,11 @@ interface StepProps {
   step: SetupStep;
   busy: boolean;
   onWork: () => void;
+  onSkip: () => void;
 }
 
-function Step({ step, busy, onWork }: StepProps) {
-  const { label, help, done, link, address, button } = step;
+function Step({ step, busy, onWork, onSkip }: StepProps) {
+  const { label, help, done, link, address, button, skip } = step;
   return (
     <li className="step" data-done={done === true}>
       <span className="step-mark" aria-hidden>
@@ -27,13 +29,18 @@ function Step({ step, busy, onWork }: StepProps) {
       {!done && (
         <div className="step-ways">
           {link && address && (
-            <Button size="small" component={Link} to={address}>
+            <Button size="small" component={Link} to={address} state={FROM_STEPS}>
               {link}
             </Button>
           )}
           {button && (
             <Button size="small" variant="outlined" loading={busy} onClick={onWork}>
               {button}
+            </Button>
+          )}
+          {skip && (
+            <Button size="small" disabled={busy} onClick={onSkip}>
+              {skip}
             </Button>
           )}
         </div>
@@ -45,7 +52,7 @@ function Step({ step, busy, onWork }: StepProps) {
 /** How a new site is made ready for the public; nothing once that is done, or was hidden. */
 export function FirstSteps() {
   const { data: steps = [] } = useSteps();
-  const { busy, work } = useStepActions();
+  const { busy, work, skip } = useStepActions();
   const hidden = useStepsHidden((state) => state.hidden);
   const done = steps.filter((step) => step.done).length;
   if (hidden || done === steps.length) return null;
@@ -67,6 +74,7 @@ export function FirstSteps() {
             step={step}
             busy={busy === step.name}
             onWork={() => void work(step)}
+            onSkip={() => void skip(step)}
           />
         ))}
       </ol>

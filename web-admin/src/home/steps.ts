@@ -22,6 +22,8 @@ export interface SetupStep {
   /** The address of its screen, below the root of the admin. */
   address: string | null;
   button: string | null;
+  /** The text of the button by which an admin does without it. */
+  skip: string | null;
 }
 
 /** True if the steps were hidden, in this browser's storage. */
@@ -62,7 +64,7 @@ const actionOf = (path: string, label: string, done: string): ActionModel => ({
   body: [],
 });
 
-/** Does steps. `busy` is the name of the one that is under way. */
+/** Does steps, or does without them. `busy` is the name of the one that is under way. */
 export function useStepActions() {
   const { setup = '' } = useAdmin().model;
   const perform = usePerform(RESOURCE);
@@ -82,5 +84,6 @@ export function useStepActions() {
     busy,
     /** The message is the server's. */
     work: (step: SetupStep) => act(step, actionOf(`${setup}/{step}`, step.button ?? '', '{message}')),
+    skip: (step: SetupStep) => act(step, actionOf(`${setup}/{step}/skip`, step.skip ?? '', STEPS.skipped)),
   };
 }

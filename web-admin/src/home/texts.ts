@@ -7,4 +7,6 @@ export const STEPS = {
   isDone: '(done)',
   unread: 'It cannot be read at the moment.',
   hide: 'Hide these steps',
+  /** `{label}` is the step. */
+  skipped: '“{label}” counts as done.',
 };

@@ -1,6 +1,7 @@
 //! `GET /api/admin/setup`
 
 use super::list;
+use super::skip::is_skipped;
 use crate::module::{Registry, panic_message};
 use axum::Extension;
 use axum::extract::State;
@@ -46,6 +47,9 @@ struct SetupRow {
     /// The text of the button that does it, by `POST /api/admin/setup/{step}`; null where it has none.
     #[schema(required = true)]
     button: Option<&'static str>,
+    /// The text of the button by which an admin does without it, by `POST /api/admin/setup/{step}/skip`; null where it is needed.
+    #[schema(required = true)]
+    skip: Option<&'static str>,
 }
 
 /// The steps of setting up the site, with those that are done. Each module adds its own.
@@ -67,7 +71,10 @@ pub(super) async fn list_setup_steps(
 /// Reads all steps at the same time: one that fails or panics is neither done nor open, and is logged.
 pub(super) async fn read(context: &ModuleContext, registry: &Registry) -> SetupSteps {
     let rows = list(registry).into_iter().map(|step| async move {
-        let reading = AssertUnwindSafe(async { (step.is_done)(context).await });
+        let reading = AssertUnwindSafe(async {
+            let done = (step.is_done)(context).await?;
+            Ok(done || (step.skip.is_some() && is_skipped(context, step.name).await?))
+        });
         let done = reading
             .catch_unwind()
             .await
@@ -93,5 +100,6 @@ fn row(step: &SetupStep, done: Option<bool>) -> SetupRow {
         link: step.link.map(|(text, _)| text),
         address: step.link.map(|(_, address)| address),
         button: step.button.map(|(text, _)| text),
+        skip: step.skip,
     }
 }

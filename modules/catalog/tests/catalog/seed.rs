@@ -21,16 +21,16 @@ on_both! {
         let admin = app.admin().await;
         let done = |body: &Value| -> Vec<(String, bool)> {
             let steps = body["steps"].as_array().unwrap().iter();
-            let own = steps.filter(|step| ["categories", "tools"].contains(&step["name"].as_str().unwrap()));
+            let own = steps.filter(|step| ["categories", "tools", "import"].contains(&step["name"].as_str().unwrap()));
             own.map(|step| (step["name"].as_str().unwrap().to_owned(), step["done"].as_bool().unwrap())).collect()
         };
         let before = json_of(&admin.get("/api/admin/setup").await, 200);
-        assert_eq!(done(&before), [("categories".to_owned(), false), ("tools".to_owned(), false)]);
+        assert_eq!(done(&before), [("categories".to_owned(), false), ("tools".to_owned(), false), ("import".to_owned(), false)]);
         let path = "/api/admin/setup/categories";
         let after = json_of(&admin.post(path, &json!({})).await, 200);
         let message = after["message"].as_str().unwrap();
         assert!(message.starts_with("Added: 17 main categories, 230 subcategories, "), "{message}");
-        assert_eq!(done(&after), [("categories".to_owned(), true), ("tools".to_owned(), true)]);
+        assert_eq!(done(&after), [("categories".to_owned(), true), ("tools".to_owned(), true), ("import".to_owned(), false)]);
         let again = json_of(&admin.post(path, &json!({})).await, 200);
         assert_eq!(again["message"], json!("Everything of the starter catalogue is there already."));
         app.stop().await;

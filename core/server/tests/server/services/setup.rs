@@ -79,11 +79,11 @@ on_both! {
         assert_eq!((app.get(PATH).await.status, member.get(PATH).await.status), (401, 403));
         let found = json_of(&admin.get(PATH).await, 200);
         let names: Vec<&str> = found["steps"].as_array().unwrap().iter().map(|step| step["name"].as_str().unwrap()).collect();
-        assert_eq!(names, ["address", "look", "mail", "keys", "lock", "opening"]);
+        assert_eq!(names, ["address", "look", "mail", "keys", "search-engines", "lock", "backups", "opening"]);
         assert_eq!(step(&found, "opening")["done"], Value::Null, "a step that fails does not hide the others");
         let keys = json!({
             "name": "keys", "label": "Have keys cut", "help": "Somebody must open.", "done": false,
-            "link": "Audit log", "address": "/audit", "button": "Cut keys",
+            "link": "Audit log", "address": "/audit", "button": "Cut keys", "skip": null,
         });
         assert_eq!(step(&found, "keys"), &keys);
         app.stop().await;
@@ -114,12 +114,29 @@ on_both! {
         app.stop().await;
     }
 
+    async fn a_step_that_an_admin_does_without_counts_as_done(engine) {
+        let app = TestApp::start(engine, vec![Box::new(Shop)]).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        let path = format!("{PATH}/backups/skip");
+        assert_eq!((app.post(&path, &json!({})).await.status, member.post(&path, &json!({})).await.status), (401, 403));
+        for needed in ["keys", "nothing"] {
+            assert_eq!(admin.post(&format!("{PATH}/{needed}/skip"), &json!({})).await.status, 404, "{needed}");
+        }
+        assert_eq!(step(&json_of(&admin.get(PATH).await, 200), "backups")["done"], json!(false));
+        let after = json_of(&admin.post(&path, &json!({})).await, 200);
+        assert_eq!(step(&after, "backups")["done"], json!(true));
+        assert_eq!(step(&json_of(&admin.get(PATH).await, 200), "backups")["done"], json!(true));
+        let entry = "SELECT COUNT(*) FROM core_audit WHERE action = 'setup.skip' AND record = 'backups' AND actor_name = 'ada'";
+        assert_eq!(sql!(&app.context.db, scalar i64, entry).unwrap(), 1);
+        app.stop().await;
+    }
+
     async fn a_module_whose_steps_panic_does_not_hide_those_of_others(engine) {
         let glass: Vec<Box<dyn Module>> = [true, false].map(|when_declared| Box::new(Fragile { when_declared }) as Box<dyn Module>).into();
         let app = TestApp::start(engine, glass.into_iter().chain([Box::new(Shop) as Box<dyn Module>]).collect()).await;
         let found = json_of(&app.admin().await.get(PATH).await, 200);
         let names: Vec<&str> = found["steps"].as_array().unwrap().iter().map(|step| step["name"].as_str().unwrap()).collect();
-        assert_eq!(names, ["address", "look", "mail", "shelf", "keys", "lock", "opening"]);
+        assert_eq!(names, ["address", "look", "mail", "shelf", "keys", "search-engines", "lock", "backups", "opening"]);
         assert_eq!(step(&found, "shelf")["done"], Value::Null);
         app.stop().await;
     }
