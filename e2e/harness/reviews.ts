@@ -25,14 +25,14 @@ export const bodyOf = (aiTool: string, { title, stars, problem = title }: Writte
   tips: long(`Begin small with ${aiTool}, as in ${title}`),
 });
 
-async function send<T>(caller: Caller, url: string, data: object): Promise<T> {
+export async function send<T>(caller: Caller, url: string, data: object): Promise<T> {
   const response = await caller.request.post(url, { data });
   if (!response.ok()) throw new Error(`${url}: ${response.status()} ${await response.text()}`);
   return (await response.json()) as T;
 }
 
 /** Runs `act` with requests of their own. */
-async function asSomebody<T>(act: (caller: Caller) => Promise<T>): Promise<T> {
+export async function asSomebody<T>(act: (caller: Caller) => Promise<T>): Promise<T> {
   const context = await request.newContext();
   try {
     return await act({ request: context });

@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { ask, type Items, opener, startAdmin } from '../harness/admin.ts';
+import { ask, type Items, startAdmin } from '../harness/admin.ts';
+import { clicks, find, home, toList } from '../harness/admin-day.ts';
 import { askQuestion, publishReviews } from '../harness/reviews.ts';
 import type { Server } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';
@@ -13,29 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Counts the clicks in `sessionStorage`, over loads of the page. */
-async function countClicks(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    addEventListener(
-      'click',
-      ({ isTrusted }) => {
-        if (isTrusted) sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1));
-      },
-      true,
-    );
-  });
-}
-
-const clicks = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('clicks')));
-
-const home = (browse: Parameters<typeof opener>[0]) => opener(browse, server)('/', { prepare: countClicks });
-
-const toList = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true }).click();
-
 test('a spammer and all they wrote are removed with four clicks', async ({ browse }) => {
   await publishReviews(server, 'claude', [{ title: 'Buy at my shop', stars: 5 }]);
-  const page = await home(browse);
+  const page = await home(browse, server);
   await toList(page, 'Users');
   await page.getByRole('button', { name: 'More for Reviewer A' }).click();
   await page.getByRole('menuitem', { name: 'Suspend and remove everything' }).click();
@@ -51,7 +31,7 @@ test('a spammer and all they wrote are removed with four clicks', async ({ brows
 });
 
 test('the reviews of one month are a report after three clicks', async ({ browse }) => {
-  const page = await home(browse);
+  const page = await home(browse, server);
   await toList(page, 'All reports');
   const report = page.getByRole('region', { name: 'Reviews', exact: true });
   await report.getByLabel('From', { exact: true }).click();
@@ -70,7 +50,7 @@ test('the reviews of one month are a report after three clicks', async ({ browse
 
 test('a link that did not arrive is mailed again with three clicks', async ({ browse }) => {
   await askQuestion(server, 'claude', 'Does it work without a network?');
-  const page = await home(browse);
+  const page = await home(browse, server);
   await toList(page, 'Mail log');
   await page.getByRole('row', { name: /quentin-claude/ }).waitFor();
   await page
@@ -84,10 +64,8 @@ test('a link that did not arrive is mailed again with three clicks', async ({ br
 
 test('the data of a member are downloaded with two clicks', async ({ browse }) => {
   await askQuestion(server, 'midjourney', 'Does it draw hands?');
-  const page = await home(browse);
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Find records, screens and actions' }).fill('quentin-midjourney');
-  await page.getByRole('option', { name: /Quentin/ }).click();
+  const page = await home(browse, server);
+  await find(page, 'quentin-midjourney', /Quentin/);
   await page.getByRole('heading', { level: 1, name: 'Quentin' }).waitFor();
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,13 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { NotificationContextProvider } from 'react-admin';
+import { CoreAdminContext, defaultI18nProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { makeDataProvider } from '../src/data/provider';
 import { FirstSteps } from '../src/home/FirstSteps';
 import { useStepsHidden } from '../src/home/steps';
 import { buildModel } from '../src/model';
 import { AdminProvider, type AdminState } from '../src/shell/admin';
+import { BackToSteps } from '../src/shell/BackToSteps';
 import { Notifications } from '../src/shell/Notifications';
 import { counted } from './sample-statistics';
 import { serve } from './server';
@@ -19,18 +21,22 @@ async function shown(): Promise<HTMLElement> {
   const place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const model = buildModel(counted);
   await act(async () =>
     root?.render(
-      <AdminProvider value={{ model: buildModel(counted) } as AdminState}>
-        <QueryClientProvider client={client}>
-          <NotificationContextProvider>
-            <MemoryRouter>
-              <FirstSteps />
-            </MemoryRouter>
+      <MemoryRouter>
+        <AdminProvider value={{ model } as AdminState}>
+          <CoreAdminContext
+            dataProvider={makeDataProvider(model)}
+            i18nProvider={defaultI18nProvider}
+            queryClient={client}
+          >
+            <FirstSteps />
+            <BackToSteps />
             <Notifications />
-          </NotificationContextProvider>
-        </QueryClientProvider>
-      </AdminProvider>,
+          </CoreAdminContext>
+        </AdminProvider>
+      </MemoryRouter>,
     ),
   );
   return place;
@@ -54,13 +60,15 @@ const mail = {
   link: 'Mail log',
   address: '/mails',
   button: 'Send me a test mail',
+  skip: null,
 };
 const tools = { ...mail, name: 'tools', label: 'List the first tools', done: true, button: null };
 
 test('open steps say how they are done, and a button does one', async () => {
   const sent = serve(
     { body: { steps: [mail, tools, { ...mail, name: 'shop', label: 'Open', done: null, button: null }] } },
-    { body: { message: 'It is on its way.', steps: [{ ...mail, done: true }, tools] } },
+    { body: { message: 'It is on its way.' } },
+    { body: { steps: [{ ...mail, done: true }, tools] } },
   );
   const place = await shown();
   await ready(() => expect(place.textContent).toContain('1 of 3 done'));
@@ -69,8 +77,35 @@ test('open steps say how they are done, and a button does one', async () => {
   expect(place.querySelector('a')?.getAttribute('href')).toBe('/mails');
   await act(async () => button('Send me a test mail')?.click());
   await ready(() => expect(document.body.textContent).toContain('It is on its way.'));
-  expect(sent[1]).toMatchObject({ method: 'POST', address: '/api/admin/setup/mail', body: {} });
-  expect(place.querySelector('section'), 'all are done').toBeNull();
+  expect(sent[1]).toMatchObject({ method: 'POST', address: '/api/admin/setup/mail' });
+  await ready(() => expect(place.querySelector('section'), 'all are done').toBeNull());
+});
+
+test('an admin does without a step', async () => {
+  const step = { ...mail, name: 'categories', label: 'Have categories', skip: 'Start without categories' };
+  const sent = serve(
+    { body: { steps: [step] } },
+    { body: { steps: [] } },
+    { body: { steps: [{ ...step, done: true }] } },
+  );
+  const place = await shown();
+  await ready(() => expect(button('Start without categories')).toBeDefined());
+  await act(async () => button('Start without categories')?.click());
+  await ready(() => expect(document.body.textContent).toContain('“Have categories” counts as done.'));
+  expect(sent[1]).toMatchObject({ method: 'POST', address: '/api/admin/setup/categories/skip' });
+  await ready(() => expect(place.querySelector('section')).toBeNull());
+});
+
+test('the screen that a step leads to has a way back', async () => {
+  serve({ body: { steps: [mail] } });
+  const place = await shown();
+  await ready(() => expect(place.querySelector('a')).not.toBeNull());
+  expect(place.textContent).not.toContain('Back to first steps');
+  await act(async () => place.querySelector('a')?.click());
+  const back = [...place.querySelectorAll('a')].find((link) => link.textContent === 'Back to first steps');
+  expect(back?.getAttribute('href')).toBe('/');
+  await act(async () => back?.click());
+  expect(place.textContent).not.toContain('Back to first steps');
 });
 
 test('a step that fails says why, and stays open', async () => {

@@ -1,6 +1,7 @@
 //! The steps of setting up a new site. A module declares its own; the first screen of the admin interface lists those of all
 //! until they are done.
 
+use crate::admin::Change;
 use crate::audit::Actor;
 use crate::context::ModuleContext;
 use crate::http::Problem;
@@ -9,8 +10,20 @@ use futures::future::BoxFuture;
 /// Returns `true` once the step is done, whoever did it.
 pub type IsDone = for<'a> fn(&'a ModuleContext) -> BoxFuture<'a, anyhow::Result<bool>>;
 
-/// Does the step for the admin, and returns the result in a sentence. It may run again.
-pub type DoStep = for<'a> fn(&'a ModuleContext, &'a Actor) -> BoxFuture<'a, Result<String, Problem>>;
+/// Does a step in one transaction, and returns the result in a sentence. It may run again.
+pub type DoStep = for<'a, 'b> fn(&'a mut Change<'b>) -> BoxFuture<'a, Result<String, Problem>>;
+
+/// Does a step in transactions of its own, and returns the result in a sentence. It may run again.
+pub type DoLongStep = for<'a> fn(&'a ModuleContext, &'a Actor) -> BoxFuture<'a, Result<String, Problem>>;
+
+/// The work of a step's button. The server writes its entry in the audit.
+#[derive(Clone, Copy)]
+pub enum Work {
+    /// In one transaction, which has the entry, too.
+    InOne(DoStep),
+    /// In several: the entry is written before the first.
+    InMany(DoLongStep),
+}
 
 /// A step.
 #[derive(Clone, Copy)]
@@ -28,7 +41,9 @@ pub struct SetupStep {
     /// The text of a link to the screen where it is done, and the screen's address below the root of the admin interface.
     pub link: Option<(&'static str, &'static str)>,
     /// The text of a button that does it, and what the button does.
-    pub button: Option<(&'static str, DoStep)>,
+    pub button: Option<(&'static str, Work)>,
+    /// The text of a button by which an admin declares it done without it.
+    pub skip: Option<&'static str>,
 }
 
 impl SetupStep {
@@ -41,7 +56,7 @@ impl SetupStep {
         help: &'static str,
         is_done: IsDone,
     ) -> Self {
-        Self { name, label, help, order, is_done, link: None, button: None }
+        Self { name, label, help, order, is_done, link: None, button: None, skip: None }
     }
 
     /// It is done on the screen at `address`, below the root of the admin interface.
@@ -50,9 +65,21 @@ impl SetupStep {
         Self { link: Some((text, address)), ..self }
     }
 
-    /// A button `text` does it.
+    /// A button `text` does it, in one transaction.
     #[must_use]
     pub const fn button(self, text: &'static str, work: DoStep) -> Self {
-        Self { button: Some((text, work)), ..self }
+        Self { button: Some((text, Work::InOne(work))), ..self }
+    }
+
+    /// A button `text` does it, in transactions of its own.
+    #[must_use]
+    pub const fn long_button(self, text: &'static str, work: DoLongStep) -> Self {
+        Self { button: Some((text, Work::InMany(work))), ..self }
+    }
+
+    /// An admin may do without it, by a button `text`: it then counts as done.
+    #[must_use]
+    pub const fn skip(self, text: &'static str) -> Self {
+        Self { skip: Some(text), ..self }
     }
 }

@@ -4,7 +4,7 @@ use super::{MailConfig, MailTransport};
 use futures::future::BoxFuture;
 use serde_json::json;
 use toolbase_kernel::accounts::Members;
-use toolbase_kernel::audit::Actor;
+use toolbase_kernel::admin::Change;
 use toolbase_kernel::http::{Code, Problem};
 use toolbase_kernel::mail::enqueue;
 use toolbase_kernel::module::ModuleContext;
@@ -30,21 +30,20 @@ fn is_done(context: &ModuleContext) -> BoxFuture<'_, anyhow::Result<bool>> {
         if context.config.section::<MailConfig>()?.transport == MailTransport::File {
             return Ok(false);
         }
-        let sent = "SELECT COUNT(*) FROM core_mail_log WHERE sent_at IS NOT NULL";
-        Ok(sql!(&context.db, scalar i64, sent)? > 0)
+        let sent = "SELECT EXISTS (SELECT 1 FROM core_mail_log WHERE sent_at IS NOT NULL)";
+        Ok(sql!(&context.db, scalar bool, sent)?)
     })
 }
 
-fn send<'a>(context: &'a ModuleContext, admin: &'a Actor) -> BoxFuture<'a, Result<String, Problem>> {
+fn send<'a>(change: &'a mut Change<'_>) -> BoxFuture<'a, Result<String, Problem>> {
     Box::pin(async move {
+        let (context, admin) = (change.context, change.actor);
         let ids: Vec<_> = admin.id.into_iter().collect();
         let found = context.directory.get::<dyn Members>()?.several(&ids).await?;
         let to = found.first().map(|member| member.email.clone());
         let to = to.ok_or_else(|| Problem::new(Code::NotFound, "There is no account to send a mail to."))?;
-        let mut tx = context.db.begin().await?;
         let values = json!({ "operator": admin.name, "to": to });
-        enqueue(&mut tx, &to, "test", &values, context.clock.now())?;
-        tx.commit().await?;
+        enqueue(&mut change.tx, &to, "test", &values, context.clock.now())?;
         Ok(format!("A test mail is on its way to {to}."))
     })
 }

@@ -15,6 +15,9 @@ use toolbase_kernel::media::{ShippedPicture, ShippedPictures};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
+/// Lets one run at a time store pictures. The number is the module's own.
+const LOCK: i64 = 0x6d_6564_6961;
+
 impl ShippedPictures for Media {
     fn store<'a>(
         &'a self,
@@ -54,7 +57,12 @@ async fn add_rows(context: &ModuleContext, actor: &Actor, items: &[MediaItem]) -
         return Ok(());
     }
     let mut change = Change::begin(context, actor).await?;
+    change.tx.lock(LOCK).await?;
     for item in items {
+        // Another run may have stored it meanwhile; from here on it waits.
+        if store::is_known(&context.db, &item.key).await? {
+            continue;
+        }
         store::insert(&mut change.tx, item).await?;
         change.emit(&item.added());
     }

@@ -5,6 +5,7 @@
 //! - [`api`]: the operations, one file each
 //! - [`votes`]: saves and upvotes
 //! - `captures`: pictures of the websites of tools without photos
+//! - `category_file`: files of categories, read
 //! - [`changes`]: changes made by admins and members, a crate of its own
 //! - `facts`: the facts of tools, for texts of other modules
 //! - `feeds`: the newest tools, for readers that are subscribed to them
@@ -21,6 +22,7 @@
 mod api;
 pub mod archive;
 mod captures;
+mod category_file;
 pub mod commands;
 mod directory;
 pub mod encoder;

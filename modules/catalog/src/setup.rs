@@ -15,34 +15,47 @@ pub(crate) fn steps() -> Vec<SetupStep> {
             "categories",
             30,
             "Have categories",
-            "Start with the starter catalogue, add your own one by one, or load a file of them with toolbase seed \
-             --taxonomy.",
+            "Start with the starter catalogue, with a file of your own, or without any: they can be added one by one later.",
             has_categories,
         )
-        .link("Main categories", "/main-categories")
-        .button("Add the starter catalogue", add_starter_catalogue),
+        .link("Import a file", "/categories/import")
+        .long_button("Add the starter catalogue", add_starter_catalogue)
+        .skip("Start without categories"),
         SetupStep::new(
             "tools",
             40,
             "List the first tools",
-            "Import a list of tools as CSV, a spreadsheet or Markdown, or add them one by one.",
+            "A directory without tools is none: import a list of them, or add them one by one.",
             has_tools,
         )
-        .link("Import a list", "/imports/create"),
+        .link("New tool", "/tools/create"),
+        SetupStep::new(
+            "import",
+            45,
+            "Import a list of your own",
+            "CSV, a spreadsheet, JSON or Markdown. Nothing is written before you have seen what it would do.",
+            has_imports,
+        )
+        .link("Import a list", "/imports/create")
+        .skip("Do without an import"),
     ]
 }
 
 fn has_categories(context: &ModuleContext) -> BoxFuture<'_, anyhow::Result<bool>> {
-    Box::pin(has_rows(context, "SELECT COUNT(*) FROM (SELECT 1 FROM catalog_category_sub LIMIT 1) one"))
+    Box::pin(has_rows(context, "SELECT EXISTS (SELECT 1 FROM catalog_category_sub)"))
 }
 
 fn has_tools(context: &ModuleContext) -> BoxFuture<'_, anyhow::Result<bool>> {
-    let listed = "SELECT COUNT(*) FROM (SELECT 1 FROM catalog_tool WHERE state = 'approved' LIMIT 1) one";
+    let listed = "SELECT EXISTS (SELECT 1 FROM catalog_tool WHERE state = 'approved')";
     Box::pin(has_rows(context, listed))
 }
 
-async fn has_rows(context: &ModuleContext, count: &'static str) -> anyhow::Result<bool> {
-    Ok(sql!(&context.db, scalar i64, count)? > 0)
+fn has_imports(context: &ModuleContext) -> BoxFuture<'_, anyhow::Result<bool>> {
+    Box::pin(has_rows(context, "SELECT EXISTS (SELECT 1 FROM catalog_import WHERE state = 'done')"))
+}
+
+async fn has_rows(context: &ModuleContext, exists: &'static str) -> anyhow::Result<bool> {
+    Ok(sql!(&context.db, scalar bool, exists)?)
 }
 
 fn add_starter_catalogue<'a>(

@@ -60,6 +60,8 @@ async fn seed(context: &ModuleContext) -> anyhow::Result<Vec<Seeded>> {
         (Kind::Audience, "use cases by audience", file.audience),
         (Kind::Task, "use cases by task", file.task),
     ];
+    let mut tx = context.db.begin().await?;
+    store::lock_lists(&mut tx).await?;
     let taken: Vec<(Kind, String)> =
         store::all_lists(&context.db).await?.into_iter().map(|row| (row.kind(), row.slug)).collect();
     let mut seeded = Vec::new();
@@ -81,7 +83,6 @@ async fn seed(context: &ModuleContext) -> anyhow::Result<Vec<Seeded>> {
         return Ok(seeded);
     }
     let now = context.clock.now();
-    let mut tx = context.db.begin().await?;
     for (row, tools) in &missing {
         store::insert_list(&mut tx, row).await?;
         for (tool, note) in tools {

@@ -1,14 +1,14 @@
 import type { RaRecord } from 'react-admin';
 import type { BulkOutcome } from '../data/provider';
 import { formatNumber } from '../fields/format';
-import { type ActionModel, filled, type FieldModel, type ResourceModel, words } from '../model';
+import { type ActedResource, type ActionModel, filled, type FieldModel, words } from '../model';
 
 /** A label within a sentence: `Submitted AIs` as "submitted AIs", and `FAQ` as it is. */
 const inSentence = (label: string) =>
   /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
 /** "1 deal", "35 deals". */
-export const countOf = ({ label, singular }: ResourceModel, count: number): string =>
+export const countOf = ({ label, singular }: ActedResource, count: number): string =>
   `${formatNumber(count)} ${inSentence(count === 1 ? singular : label)}`;
 
 const IRREGULAR: Record<string, string> = { undo: 'undone', send: 'sent', hide: 'hidden', withdraw: 'withdrawn' };
@@ -31,7 +31,7 @@ const withSkipped = (text: string, { skipped }: BulkOutcome) =>
 
 /** The message about many: the action's own message where it fits, else "35 deals rejected". */
 export function doneText(
-  resource: ResourceModel,
+  resource: ActedResource,
   action: ActionModel,
   outcome: BulkOutcome,
   records: RaRecord[],
@@ -48,7 +48,7 @@ export function doneText(
 }
 
 /** The message about many that were undone. */
-export const undoneText = (resource: ResourceModel, action: ActionModel, outcome: BulkOutcome): string =>
+export const undoneText = (resource: ActedResource, action: ActionModel, outcome: BulkOutcome): string =>
   withSkipped(`${action.label} undone: ${countOf(resource, outcome.done)}`, outcome);
 
 /** A message of the server with its fields as screens name them: `shortDescription: …` as "Short description: …". */

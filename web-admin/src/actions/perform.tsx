@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { type Identifier, useDataProvider, useNotify } from 'react-admin';
+import { type Identifier, type RaRecord, useDataProvider, useNotify } from 'react-admin';
 import { StepUpDeclined } from '@toolbase/web-shared/step-up';
 import { download } from '../api/http';
 import { useReadAgain } from '../data/refresh';
 import { type AdminDataProvider, type BulkOutcome, pathOfAction } from '../data/provider';
 import { restore } from '../keys/restored';
-import { type ActionModel, filled, type ResourceModel } from '../model';
+import { type ActedResource, type ActionModel, filled } from '../model';
 import { useAdmin } from '../shell/admin';
 import { doneText, undoneText } from './messages';
 import { OutcomeAlert } from './OutcomeAlert';
@@ -23,7 +23,7 @@ interface PerformOptions {
 }
 
 /** Does actions and reports their outcome. Rejects with the server's error. */
-export function usePerform(resource: ResourceModel, { onDone, onGone }: PerformOptions = {}): Perform {
+export function usePerform(resource: ActedResource, { onDone, onGone }: PerformOptions = {}): Perform {
   const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const readAgain = useReadAgain();
@@ -67,11 +67,13 @@ export function usePerform(resource: ResourceModel, { onDone, onGone }: PerformO
         onDone?.(action, target, outcome.skipped);
       } else {
         const record = 'record' in target ? target.record : undefined;
+        let response: RaRecord | null = null;
         // An action that reads is a download.
         if (action.method === 'get') await download(pathOfAction(action, record?.id), `${resource.name}.json`);
-        else await provider.act(action, record?.id, body);
+        else response = await provider.act(action, record?.id, body);
         const subject = record ? titleOf(resource, record) : 'done';
-        const text = action.done ? filled(action.done, record) : `${action.label}: ${subject}`;
+        // The response may have a message that the record does not.
+        const text = action.done ? filled(action.done, { ...response, ...record }) : `${action.label}: ${subject}`;
         report(text, [], record ? [record.id] : []);
         onDone?.(action, target, []);
       }

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { BulkOutcome, Selection } from '../data/provider';
-import { type ActionModel, codeInWords, type ResourceModel } from '../model';
+import { type ActedResource, type ActionModel, codeInWords } from '../model';
 import { withLabels } from './messages';
 
 /** The target of an action: a record, a selection of them, or the whole screen. */
@@ -21,7 +21,7 @@ export type OnDone = (action: ActionModel, target: Target, skipped: BulkOutcome[
 export type Perform = (action: ActionModel, target: Target, body: Record<string, unknown>) => Promise<void>;
 
 /** The name of a record, as its row has it. */
-export function titleOf({ title, list }: ResourceModel, record: RaRecord): string {
+export function titleOf({ title, list }: ActedResource, record: RaRecord): string {
   const text = String(record[title] ?? record.id);
   return list.find(({ name }) => name === title)?.kind === 'code' ? codeInWords(text) : text;
 }

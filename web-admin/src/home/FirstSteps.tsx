@@ -1,17 +1,19 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
-import { type SetupStep, useDoStep, useSteps, useStepsHidden } from './steps';
+import { FROM_STEPS } from '../shell/from-steps';
+import { type SetupStep, useStepActions, useSteps, useStepsHidden } from './steps';
+import { STEPS } from './texts';
 
 interface StepProps {
   step: SetupStep;
   busy: boolean;
-  act: () => void;
+  onWork: () => void;
+  onSkip: () => void;
 }
 
-function Step({ step, busy, act }: StepProps) {
-  const { label, help, done, link, address, button } = step;
+function Step({ step, busy, onWork, onSkip }: StepProps) {
+  const { label, help, done, link, address, button, skip } = step;
   return (
     <li className="step" data-done={done === true}>
       <span className="step-mark" aria-hidden>
@@ -20,20 +22,25 @@ function Step({ step, busy, act }: StepProps) {
       <div>
         <strong>
           {label}
-          <span className="visually-hidden">{done ? ' (done)' : ''}</span>
+          <span className="visually-hidden">{done ? ` ${STEPS.isDone}` : ''}</span>
         </strong>
-        {!done && <p className="queue-reason">{done === null ? 'It cannot be read at the moment.' : help}</p>}
+        {!done && <p className="queue-reason">{done === null ? STEPS.unread : help}</p>}
       </div>
       {!done && (
         <div className="step-ways">
           {link && address && (
-            <Button size="small" component={Link} to={address}>
+            <Button size="small" component={Link} to={address} state={FROM_STEPS}>
               {link}
             </Button>
           )}
           {button && (
-            <Button size="small" variant="outlined" loading={busy} onClick={act}>
+            <Button size="small" variant="outlined" loading={busy} onClick={onWork}>
               {button}
+            </Button>
+          )}
+          {skip && (
+            <Button size="small" disabled={busy} onClick={onSkip}>
+              {skip}
             </Button>
           )}
         </div>
@@ -45,27 +52,19 @@ function Step({ step, busy, act }: StepProps) {
 /** How a new site is made ready for the public; nothing once that is done, or was hidden. */
 export function FirstSteps() {
   const { data: steps = [] } = useSteps();
-  const work = useDoStep();
-  const notify = useNotify();
+  const { busy, work, skip } = useStepActions();
   const hidden = useStepsHidden((state) => state.hidden);
   const done = steps.filter((step) => step.done).length;
   if (hidden || done === steps.length) return null;
-  const act = (name: string) =>
-    work.mutate(name, {
-      onSuccess: ({ message }) => notify(message, { type: 'success' }),
-      onError: ({ message }) => notify(message, { type: 'error' }),
-    });
   return (
     <section className="needs-you" aria-labelledby="first-steps">
       <div className="needs-you-head">
         <Typography variant="h2" id="first-steps">
-          Before you open to the public
+          {STEPS.heading}
         </Typography>
-        <span className="queue-reason">
-          {done} of {steps.length} done
-        </span>
+        <span className="queue-reason">{STEPS.done(done, steps.length)}</span>
         <Button size="small" onClick={() => useStepsHidden.setState({ hidden: true })}>
-          Hide these steps
+          {STEPS.hide}
         </Button>
       </div>
       <ol className="queues">
@@ -73,8 +72,9 @@ export function FirstSteps() {
           <Step
             key={step.name}
             step={step}
-            busy={work.isPending && work.variables === step.name}
-            act={() => act(step.name)}
+            busy={busy === step.name}
+            onWork={() => void work(step)}
+            onSkip={() => void skip(step)}
           />
         ))}
       </ol>

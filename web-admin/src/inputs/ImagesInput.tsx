@@ -27,9 +27,10 @@ export function ImagesInput({ source, label, ...props }: ImagesInputProps) {
       {...props}
       source={source}
       label={label}
+      draggable
       before={(address) => address !== '' && <Pictures addresses={[address]} brief />}
     >
-      <Upload label={label} onDone={add} />
+      <Upload label={label} many onDone={add} />
     </LinesInput>
   );
 }

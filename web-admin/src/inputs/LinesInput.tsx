@@ -1,8 +1,17 @@
 import Add from '@mui/icons-material/Add';
+import DragIndicator from '@mui/icons-material/DragIndicator';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { InputHelperText, useInput, type Validator } from 'react-admin';
 import { Steps } from './Steps';
 
@@ -12,6 +21,8 @@ interface LinesInputProps {
   validate?: Validator[];
   helperText?: string | false;
   defaultValue?: unknown;
+  /** True if entries are moved by dragging, too. */
+  draggable?: boolean;
   /** Stands before each entry, as its picture. */
   before?: (line: string) => ReactNode;
   /** Stands below the entries, as a button that adds one. */
@@ -30,11 +41,12 @@ const pasted = ({ clipboardData }: ClipboardEvent): string[] =>
  * A list of short texts, each in an input of its own: Enter adds one below, and a list that is pasted is taken apart.
  * Not react-admin's TextArrayInput, whose entries can neither be changed nor moved.
  */
-export function LinesInput({ source, label, helperText, before, children, ...rules }: LinesInputProps) {
+export function LinesInput({ source, label, helperText, draggable, before, children, ...rules }: LinesInputProps) {
   const { field, fieldState, isRequired } = useInput({ source, label, ...rules });
   const lines = Array.isArray(field.value) ? field.value.map(String) : [];
   const list = useRef<HTMLOListElement>(null);
   const next = useRef<number | null>(null);
+  const [held, setHeld] = useState<number | null>(null);
   const set = (now: string[], focus: number | null = null) => {
     next.current = focus;
     field.onChange(now);
@@ -60,6 +72,14 @@ export function LinesInput({ source, label, helperText, before, children, ...rul
     const old = lines[place] === '' ? [] : [lines[place] ?? ''];
     set(lines.toSpliced(place, 1, ...old, ...found), place + old.length + found.length - 1);
   };
+  const move = (from: number, to: number) =>
+    set(lines.toSpliced(from, 1).toSpliced(to, 0, ...lines.slice(from, from + 1)));
+  const dropOn = (event: DragEvent, place: number) => {
+    if (held === null) return;
+    event.preventDefault();
+    move(held, place);
+    setHeld(null);
+  };
   return (
     <fieldset className="part" data-source={source}>
       <legend>
@@ -69,7 +89,22 @@ export function LinesInput({ source, label, helperText, before, children, ...rul
       {lines.length > 0 && (
         <ol ref={list} className="line-list">
           {lines.map((line, place) => (
-            <li key={place}>
+            <li
+              key={place}
+              data-held={held === place}
+              onDragOver={(event) => held !== null && event.preventDefault()}
+              onDrop={(event) => dropOn(event, place)}
+            >
+              {draggable && (
+                <span
+                  className="line-handle"
+                  draggable
+                  onDragStart={() => setHeld(place)}
+                  onDragEnd={() => setHeld(null)}
+                >
+                  <DragIndicator fontSize="small" aria-hidden />
+                </span>
+              )}
               {before?.(line)}
               <TextField
                 value={line}
@@ -84,7 +119,7 @@ export function LinesInput({ source, label, helperText, before, children, ...rul
                 label={label}
                 place={place}
                 count={lines.length}
-                onMove={(to) => set(lines.toSpliced(place, 1).toSpliced(to, 0, line))}
+                onMove={(to) => move(place, to)}
                 onRemove={() => set(lines.toSpliced(place, 1))}
               />
             </li>

@@ -1,67 +1,100 @@
 import CloudUpload from '@mui/icons-material/CloudUpload';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import type { Schemas } from '@toolbase/client';
-import { useRef, useState } from 'react';
-import { StepUpDeclined } from '@toolbase/web-shared/step-up';
-import { request } from '../api/http';
+import LinearProgress from '@mui/material/LinearProgress';
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { useAdmin } from '../shell/admin';
+import { UPLOAD } from './upload-texts';
+import { useUploads } from './useUploads';
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/gif';
 
 interface UploadProps {
   /** The input it fills. */
   label: string;
+  /** True if it takes several pictures at once. */
+  many?: boolean;
   onDone: (address: string) => void;
 }
 
-/** Uploads a picture and hands on its address; nothing where pictures cannot be uploaded. */
-export function Upload({ label, onDone }: UploadProps) {
+/**
+ * Uploads pictures and hands on their addresses: chosen by a button, dropped, or pasted while the button has the focus.
+ * Nothing where pictures cannot be uploaded.
+ */
+export function Upload({ label, many = false, onDone }: UploadProps) {
   const { uploads } = useAdmin().model;
   const chooser = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState<{ busy: boolean; failure?: string }>({ busy: false });
+  const [over, setOver] = useState(false);
+  const { progress, failures, send } = useUploads(uploads, onDone);
   if (!uploads) return null;
 
-  const upload = async (file: File) => {
-    setState({ busy: true });
-    const body = new FormData();
-    body.append('file', file);
-    try {
-      const { data } = await request<Schemas['MediaView']>(uploads, { method: 'POST', body });
-      onDone(data.url);
-      setState({ busy: false });
-    } catch (error) {
-      setState({ busy: false, failure: error instanceof StepUpDeclined ? undefined : (error as Error).message });
-    }
+  const take = (list: FileList) => {
+    const files = [...list];
+    const rest = many ? [] : files.splice(1);
+    void send(
+      files,
+      rest.map(({ name }) => UPLOAD.failed(name, UPLOAD.onlyOne)),
+    );
   };
+  const hold = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    setOver(false);
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    take(event.dataTransfer.files);
+  };
+  const paste = ({ clipboardData }: ClipboardEvent) => take(clipboardData.files);
   return (
-    <div>
+    <div
+      className="upload"
+      data-over={over}
+      onDragOver={hold}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onPaste={paste}
+    >
       <Button
         size="small"
         startIcon={<CloudUpload />}
-        loading={state.busy}
+        loading={progress !== undefined}
         loadingPosition="start"
         onClick={() => chooser.current?.click()}
       >
-        Upload a picture
-        <span className="visually-hidden"> for {label}</span>
+        {many ? UPLOAD.many : UPLOAD.one}
+        <span className="visually-hidden">{UPLOAD.for(label)}</span>
       </Button>
+      <small>{many ? UPLOAD.hintMany : UPLOAD.hintOne}</small>
       <input
         ref={chooser}
         type="file"
         accept={TYPES}
+        multiple={many}
         hidden
-        aria-label={`File for ${label}`}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file) void upload(file);
+        aria-label={UPLOAD.file(label)}
+        onChange={({ target }) => {
+          if (target.files) take(target.files);
+          target.value = '';
         }}
       />
-      {state.failure && (
-        <FormHelperText error role="alert">
-          {state.failure}
-        </FormHelperText>
+      {progress && progress.all > 1 && (
+        <LinearProgress
+          variant="determinate"
+          value={(100 * progress.done) / progress.all}
+          aria-label={UPLOAD.progress(progress.done, progress.all)}
+        />
+      )}
+      {failures.length > 0 && (
+        <div role="alert">
+          {failures.map((failure) => (
+            <FormHelperText key={failure} error>
+              {failure}
+            </FormHelperText>
+          ))}
+        </div>
       )}
     </div>
   );

@@ -202,6 +202,9 @@ export interface ResourceModel {
   dialog?: { heading: string; link: string; title: string };
 }
 
+/** As much of a resource as messages about actions on its records need. */
+export type ActedResource = Pick<ResourceModel, 'name' | 'label' | 'singular' | 'title' | 'list' | 'actions'>;
+
 export interface ReportModel {
   name: string;
   title: string;

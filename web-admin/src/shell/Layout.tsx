@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { confirmPassword } from '../api/session';
 import { useAdmin } from './admin';
+import { BackToSteps } from './BackToSteps';
 import { Header } from './Header';
 import { Loading } from './Loading';
 import { Menu } from './Menu';
@@ -64,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </Drawer>
         )}
         <main id="main" className="main" ref={main} tabIndex={-1}>
+          <BackToSteps />
           <Suspense fallback={<Loading />}>{children}</Suspense>
         </main>
       </div>

@@ -53,6 +53,7 @@ impl Registry {
             module.figures();
             module.statistics();
             module.queues();
+            module.setup_steps();
             module.events();
             module.event_handlers();
             module.jobs();

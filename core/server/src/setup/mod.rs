@@ -2,9 +2,11 @@
 //!
 //! - `steps`: `GET /api/admin/setup`
 //! - `work`: `POST /api/admin/setup/{step}`
+//! - `skip`: `POST /api/admin/setup/{step}/skip`
 //! - `own`: the steps of the server itself
 
 mod own;
+mod skip;
 mod steps;
 mod work;
 
@@ -21,6 +23,7 @@ pub(crate) fn routes(registry: &Arc<Registry>) -> OpenApiRouter<ModuleContext> {
     OpenApiRouter::new()
         .routes(routes!(steps::list_setup_steps))
         .routes(routes!(work::do_setup_step))
+        .routes(routes!(skip::skip_setup_step))
         .layer(Extension(Arc::clone(registry)))
 }
 

@@ -1,6 +1,7 @@
 //! The steps of the server itself: the address of the site, and its look.
 
 use futures::future::BoxFuture;
+use toolbase_kernel::config::SiteEnv;
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::setup::SetupStep;
 
@@ -25,7 +26,30 @@ pub(super) fn steps() -> Vec<SetupStep> {
         has_look,
     )
     .link("Look and words", "/site-settings/site"),
+    SetupStep::new(
+        "search-engines",
+        80,
+        "Let search engines in",
+        "robots.txt and the sitemap of a staging site, or of one without a public address, keep them away. site.env and \
+         site.url are in the configuration file.",
+        is_found,
+    ),
+    SetupStep::new(
+        "backups",
+        90,
+        "Have backups made",
+        "toolbase backup create writes one; run it every day, and store the file on another machine. The server cannot see \
+         that: declare it yourself.",
+        |_| Box::pin(async { Ok(false) }),
+    )
+    .skip("Backups are made"),
     ]
+}
+
+fn is_found(context: &ModuleContext) -> BoxFuture<'_, anyhow::Result<bool>> {
+    let site = &context.config.site;
+    let done = site.env != SiteEnv::Staging && is_public(&site.url);
+    Box::pin(async move { Ok(done) })
 }
 
 fn has_look(context: &ModuleContext) -> BoxFuture<'_, anyhow::Result<bool>> {

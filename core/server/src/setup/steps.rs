@@ -1,11 +1,14 @@
 //! `GET /api/admin/setup`
 
 use super::list;
-use crate::module::Registry;
+use super::skip::is_skipped;
+use crate::module::{Registry, panic_message};
 use axum::Extension;
 use axum::extract::State;
+use futures::FutureExt;
 use futures::future::join_all;
 use serde::Serialize;
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use toolbase_kernel::http::{Admin, Json, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
@@ -44,6 +47,9 @@ struct SetupRow {
     /// The text of the button that does it, by `POST /api/admin/setup/{step}`; null where it has none.
     #[schema(required = true)]
     button: Option<&'static str>,
+    /// The text of the button by which an admin does without it, by `POST /api/admin/setup/{step}/skip`; null where it is needed.
+    #[schema(required = true)]
+    skip: Option<&'static str>,
 }
 
 /// The steps of setting up the site, with those that are done. Each module adds its own.
@@ -62,10 +68,17 @@ pub(super) async fn list_setup_steps(
     Json(read(&context, &registry).await)
 }
 
-/// Reads all steps at the same time: one that fails is neither done nor open, and is logged.
+/// Reads all steps at the same time: one that fails or panics is neither done nor open, and is logged.
 pub(super) async fn read(context: &ModuleContext, registry: &Registry) -> SetupSteps {
     let rows = list(registry).into_iter().map(|step| async move {
-        let done = (step.is_done)(context).await;
+        let reading = AssertUnwindSafe(async {
+            let done = (step.is_done)(context).await?;
+            Ok(done || (step.skip.is_some() && is_skipped(context, step.name).await?))
+        });
+        let done = reading
+            .catch_unwind()
+            .await
+            .unwrap_or_else(|panic| Err(anyhow::anyhow!("it panicked{}", panic_message(&*panic))));
         if let Err(error) = &done {
             tracing::error!(
                 step = step.name,
@@ -87,5 +100,6 @@ fn row(step: &SetupStep, done: Option<bool>) -> SetupRow {
         link: step.link.map(|(text, _)| text),
         address: step.link.map(|(_, address)| address),
         button: step.button.map(|(text, _)| text),
+        skip: step.skip,
     }
 }

@@ -11,6 +11,7 @@ use std::sync::Arc;
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::http::{Admin, Code, Json, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::setup::Work;
 use utoipa::ToSchema;
 
 /// The result of a step.
@@ -44,9 +45,18 @@ pub(super) async fn do_setup_step(
     let (label, work) = step
         .and_then(|step| step.button)
         .ok_or_else(|| Problem::new(Code::NotFound, "There is no such step, or it is done on a screen."))?;
-    let message = work(&context, &actor).await?;
     let mut change = Change::begin(&context, &actor).await?;
     change.record("setup.do", "setup", &name, label, json!({}));
-    change.commit().await?;
+    let message = match work {
+        Work::InOne(work) => {
+            let message = work(&mut change).await?;
+            change.commit().await?;
+            message
+        }
+        Work::InMany(work) => {
+            change.commit().await?;
+            work(&context, &actor).await?
+        }
+    };
     Ok(Json(SetupDone { message, steps: read(&context, &registry).await }))
 }

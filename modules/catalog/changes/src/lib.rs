@@ -26,8 +26,9 @@ pub mod revisions;
 pub mod tool;
 
 pub use categories::{
-    AdminCategory, AdminMainCategory, CategoryChanges, CategoryError, CategoryFields, MainCategoryChanges,
-    create_category, remove_category, update_category,
+    AdminCategory, AdminMainCategory, CategoryChanges, CategoryError, CategoryFields, CategoryFilePlan,
+    FileCategory, MainCategoryChanges, NewCategoryRow, WrongCategoryRow, add_categories, create_category,
+    plan_categories, remove_category, update_category,
 };
 pub use decide::{ToolDecision, works};
 pub use error::{Broken, EditError};

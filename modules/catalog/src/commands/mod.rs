@@ -2,6 +2,7 @@
 
 mod archive;
 mod import_arguments;
+mod import_categories;
 mod import_report;
 mod import_tools;
 mod import_words;
@@ -23,6 +24,7 @@ pub fn commands() -> Vec<clap::Command> {
     vec![
         seed::command(),
         import_arguments::group()
+            .subcommand(import_categories::command())
             .subcommand(archive::import_command())
             .subcommand(imports::list_command())
             .subcommand(imports::undo_command()),
@@ -43,7 +45,7 @@ pub fn queues() -> Vec<Group> {
 pub fn make_database(path: &[&str], arguments: &clap::ArgMatches) -> bool {
     match path {
         ["seed"] | ["import", "archive"] => true,
-        ["import", "tools"] => !arguments.get_flag("dry-run"),
+        ["import", "tools" | "categories"] => !arguments.get_flag("dry-run"),
         _ => false,
     }
 }
@@ -61,6 +63,7 @@ pub async fn run(
     match path {
         ["export"] => archive::run_export(context, arguments, output).await,
         ["import", "archive"] => archive::run_import(context, arguments, output).await,
+        ["import", "categories"] => import_categories::run(context, arguments, output).await,
         ["import", "list"] => imports::run_list(context, arguments, output).await,
         ["import", "undo"] => imports::run_undo(context, arguments, output).await,
         ["import", "tools"] => import_tools::run(context, arguments, output).await,

@@ -9,6 +9,7 @@ use crate::store::{self, NewMain, NewTool};
 use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 use std::collections::HashSet;
 use toolbase_catalog_api::ToolsChanged;
+use toolbase_kernel::db::Db;
 use toolbase_kernel::events;
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::text::slug_of;
@@ -34,6 +35,7 @@ pub struct Seeded {
 pub async fn seed_taxonomy(context: &ModuleContext, mains: &[NewMain]) -> anyhow::Result<Seeded> {
     let now = context.clock.now();
     let mut tx = context.db.begin().await?;
+    store::lock_catalogue(&mut tx).await?;
     let added = store::upsert_taxonomy(&mut tx, mains, now).await?;
     if added != store::Added::default() {
         events::emit(&mut tx, &ToolsChanged::everything(), now);
@@ -62,31 +64,27 @@ pub async fn seed(context: &ModuleContext) -> anyhow::Result<Seeded> {
     let mut seeded = seed_taxonomy(context, &starter::categories()?).await?;
 
     let taxonomy = store::load_taxonomy(db).await?;
-    let taken = store::slugs_taken(db).await?;
-    let known_slugs: HashSet<String> = taken.iter().cloned().collect();
-    let known_addresses: HashSet<String> =
-        store::canonical_urls(db).await?.into_iter().map(|(url, _)| url).collect();
-    let mut slugs = SlugBook::new(taken);
-    let all = (0_i64..).zip(starter::tools()?).map(|(place, tool)| {
-        let requested = slug_for(&tool.draft.name, &tool.draft.canonical_url);
-        (place, requested, tool)
-    });
-    let (present, missing): (Vec<_>, Vec<_>) = all.partition(|(_, requested, tool)| {
-        known_slugs.contains(requested) || known_addresses.contains(&tool.draft.canonical_url)
-    });
-    seeded.tools = (missing.len(), present.len());
+    // Pictures are stored in transactions of their own, so before this one.
+    let (missing, _) = missing_tools(db).await?;
     let untouched = store::untouched_without_logo(db).await?;
     let shown = missing.iter().map(|(_, slug, _)| slug).chain(untouched.iter().map(|(_, slug)| slug));
     let logos = logos::install(context, &shown.map(String::as_str).collect()).await?;
-    seeded.logos = (logos.len(), LOGOS.len() - logos.len());
 
-    let mut ids: Vec<Uuid> = Vec::with_capacity(missing.len());
     let mut tx = db.begin().await?;
+    store::lock_catalogue(&mut tx).await?;
+    // Another run may have added tools meanwhile; from here on it waits.
+    let (missing, present) = missing_tools(db).await?;
+    seeded.tools = (missing.len(), present);
+    let untouched = store::untouched_without_logo(db).await?;
+    let mut slugs = SlugBook::new(store::slugs_taken(db).await?);
+    let mut ids: Vec<Uuid> = Vec::with_capacity(missing.len());
+    let mut pictured = 0;
     for (place, requested, tool) in missing {
         let slug = slugs.take(&requested);
         let published = tool.draft.launched_on.map_or_else(|| unknown_publication(place), midnight).min(now);
         let mut draft = with_categories(tool, &taxonomy);
         draft.logo_url = logos.get(requested.as_str()).cloned();
+        pictured += usize::from(draft.logo_url.is_some());
         let id = Uuid::now_v7();
         let new = NewTool {
             id,
@@ -107,6 +105,7 @@ pub async fn seed(context: &ModuleContext) -> anyhow::Result<Seeded> {
     for (id, slug) in untouched {
         if let Some(logo) = logos.get(slug.as_str()) {
             store::set_logo(&mut tx, id, logo).await?;
+            pictured += 1;
             ids.push(id);
         }
     }
@@ -114,7 +113,23 @@ pub async fn seed(context: &ModuleContext) -> anyhow::Result<Seeded> {
         events::emit(&mut tx, &ToolsChanged::with_ids(ids), now);
     }
     tx.commit().await?;
+    seeded.logos = (pictured, LOGOS.len() - pictured);
     Ok(seeded)
+}
+
+/// The tools that are neither there by slug nor by address, each with its place and slug, and the number of those that are.
+async fn missing_tools(db: &Db) -> anyhow::Result<(Vec<(i64, String, StarterTool)>, usize)> {
+    let slugs: HashSet<String> = store::slugs_taken(db).await?.into_iter().collect();
+    let addresses: HashSet<String> =
+        store::canonical_urls(db).await?.into_iter().map(|(url, _)| url).collect();
+    let all = (0_i64..).zip(starter::tools()?).map(|(place, tool)| {
+        let requested = slug_for(&tool.draft.name, &tool.draft.canonical_url);
+        (place, requested, tool)
+    });
+    let (present, missing): (Vec<_>, Vec<_>) = all.partition(|(_, requested, tool)| {
+        slugs.contains(requested) || addresses.contains(&tool.draft.canonical_url)
+    });
+    Ok((missing, present.len()))
 }
 
 fn midnight(day: NaiveDate) -> DateTime<Utc> {

@@ -108,6 +108,17 @@ fn place(position: i64) -> i32 {
     i32::try_from(position).unwrap_or(i32::MAX)
 }
 
+/// Lets one transaction at a time add what is missing of a file, so that each sees what others have added. `SQLite` has
+/// one writer at a time anyway.
+///
+/// # Errors
+/// When the statement fails.
+pub async fn lock_catalogue(tx: &mut Tx) -> sqlx::Result<()> {
+    /// The module's own number.
+    const LOCK: i64 = 0x63_6174_616c_6f67;
+    tx.lock(LOCK).await
+}
+
 /// Adds what is missing of `mains`, recognised by slug; what is there stays as it is.
 ///
 /// # Errors

@@ -37,7 +37,9 @@ mod write;
 pub use captures::{
     Attempt, CaptureTarget, captured_image, captures_due, forget_capture, orphaned_captures, set_capture,
 };
-pub use categories::{Added, NewMain, NewSub, live_tools_by_category, load_taxonomy, upsert_taxonomy};
+pub use categories::{
+    Added, NewMain, NewSub, live_tools_by_category, load_taxonomy, lock_catalogue, upsert_taxonomy,
+};
 pub use category_rows::{
     CategoryKind, CategoryRecord, category_by_id, category_locked, category_page, category_slug_taken,
     delete_category, is_main_category, known_categories, next_position, write_category,

@@ -21,18 +21,33 @@ on_both! {
         let admin = app.admin().await;
         let done = |body: &Value| -> Vec<(String, bool)> {
             let steps = body["steps"].as_array().unwrap().iter();
-            let own = steps.filter(|step| ["categories", "tools"].contains(&step["name"].as_str().unwrap()));
+            let own = steps.filter(|step| ["categories", "tools", "import"].contains(&step["name"].as_str().unwrap()));
             own.map(|step| (step["name"].as_str().unwrap().to_owned(), step["done"].as_bool().unwrap())).collect()
         };
         let before = json_of(&admin.get("/api/admin/setup").await, 200);
-        assert_eq!(done(&before), [("categories".to_owned(), false), ("tools".to_owned(), false)]);
+        assert_eq!(done(&before), [("categories".to_owned(), false), ("tools".to_owned(), false), ("import".to_owned(), false)]);
         let path = "/api/admin/setup/categories";
         let after = json_of(&admin.post(path, &json!({})).await, 200);
         let message = after["message"].as_str().unwrap();
         assert!(message.starts_with("Added: 17 main categories, 230 subcategories, "), "{message}");
-        assert_eq!(done(&after), [("categories".to_owned(), true), ("tools".to_owned(), true)]);
+        assert_eq!(done(&after), [("categories".to_owned(), true), ("tools".to_owned(), true), ("import".to_owned(), false)]);
         let again = json_of(&admin.post(path, &json!({})).await, 200);
         assert_eq!(again["message"], json!("Everything of the starter catalogue is there already."));
+        app.stop().await;
+    }
+
+    async fn two_admins_add_the_starter_catalogue_at_the_same_moment(engine) {
+        let app = TestApp::start(engine, vec![toolbase_catalog::module()]).await;
+        let (one, other) = (app.admin().await, app.admin().await);
+        let (path, none) = ("/api/admin/setup/categories", json!({}));
+        let (first, second) = tokio::join!(one.post(path, &none), other.post(path, &none));
+        let messages = [json_of(&first, 200), json_of(&second, 200)].map(|body| body["message"].as_str().unwrap().to_owned());
+        let count = async |statement: &'static str| sql!(&app.context.db, scalar i64, statement).unwrap();
+        let once = toolbase(&app, &["seed", "--format", "csv"]).await;
+        assert!(once.records.contains("main categories,0,17\r\nsubcategories,0,230\r\ntools,0,"), "{messages:?}: {}", once.records);
+        assert_eq!(count("SELECT COUNT(*) FROM catalog_category_sub").await, 230);
+        let twice = "SELECT COUNT(*) - COUNT(DISTINCT canonical_url) FROM catalog_tool";
+        assert_eq!(count(twice).await, 0);
         app.stop().await;
     }
 

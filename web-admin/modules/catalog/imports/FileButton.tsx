@@ -5,13 +5,17 @@ import { useRef } from 'react';
 const TYPES = '.csv,.tsv,.txt,.json,.jsonl,.ndjson,.md,.markdown,.xlsx,.ods';
 
 interface FileButtonProps {
+  /** The name of the input. */
+  label?: string;
+  /** The endings of files that are offered. */
+  accept?: string;
   file?: File;
   disabled: boolean;
   onChoose: (file: File) => void;
 }
 
 /** Chooses the list. */
-export function FileButton({ file, disabled, onChoose }: FileButtonProps) {
+export function FileButton({ label = 'List to import', accept = TYPES, file, disabled, onChoose }: FileButtonProps) {
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <div className="import-file">
@@ -27,9 +31,9 @@ export function FileButton({ file, disabled, onChoose }: FileButtonProps) {
       <input
         ref={chooser}
         type="file"
-        accept={TYPES}
+        accept={accept}
         hidden
-        aria-label="List to import"
+        aria-label={label}
         onChange={(event) => {
           const [chosen] = event.target.files ?? [];
           event.target.value = '';

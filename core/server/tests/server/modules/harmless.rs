@@ -10,6 +10,7 @@ use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext, Settings};
 use toolbase_kernel::reports::Report;
+use toolbase_kernel::setup::SetupStep;
 use toolbase_server::http::App;
 use toolbase_server::module::{ModuleState, Registry};
 use toolbase_testkit::Log;
@@ -52,6 +53,10 @@ impl Module for Trap {
         self.step("reports");
         Vec::new()
     }
+    fn setup_steps(&self) -> Vec<SetupStep> {
+        self.step("setup_steps");
+        Vec::new()
+    }
     fn event_handlers(&self) -> Vec<EventHandler> {
         self.step("event_handlers");
         Vec::new()
@@ -85,13 +90,14 @@ async fn whatever_panics_harms_nobody_else() {
         "routes",
         "commands",
         "reports",
+        "setup_steps",
         "event_handlers",
         "jobs",
         "mails",
         "offer",
         "manifest",
     ];
-    let names = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"];
+    let names = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k"];
     let traps = names.iter().zip(methods).map(|(name, method)| Trap { name, method });
     let mut modules: Vec<Box<dyn Module>> = traps.map(|trap| Box::new(trap) as Box<dyn Module>).collect();
     modules.push(Box::new(Trap { name: "stops-badly", method: "stop" }));

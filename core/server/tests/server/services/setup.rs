@@ -2,8 +2,8 @@
 
 use futures::future::BoxFuture;
 use serde_json::{Value, json};
-use toolbase_kernel::audit::Actor;
-use toolbase_kernel::http::Problem;
+use toolbase_kernel::admin::Change;
+use toolbase_kernel::http::{Code, Problem};
 use toolbase_kernel::module::{Manifest, Module, ModuleContext};
 use toolbase_kernel::setup::SetupStep;
 use toolbase_kernel::sql;
@@ -27,6 +27,10 @@ impl Module for Shop {
             SetupStep::new("keys", 80, "Have keys cut", "Somebody must open.", has_keys)
                 .link("Audit log", "/audit")
                 .button("Cut keys", cut_keys),
+            SetupStep::new("lock", 85, "Have a lock", "Doors stand open without.", |_| {
+                Box::pin(async { Ok(false) })
+            })
+            .button("Lose the keys", lose_keys),
         ]
     }
 }
@@ -36,8 +40,32 @@ fn has_keys(context: &ModuleContext) -> BoxFuture<'_, anyhow::Result<bool>> {
     Box::pin(async move { Ok(sql!(&context.db, scalar i64, cut)? > 0) })
 }
 
-fn cut_keys<'a>(_: &'a ModuleContext, actor: &'a Actor) -> BoxFuture<'a, Result<String, Problem>> {
-    Box::pin(async move { Ok(format!("Two keys for {}.", actor.name)) })
+fn cut_keys<'a>(change: &'a mut Change<'_>) -> BoxFuture<'a, Result<String, Problem>> {
+    Box::pin(async move { Ok(format!("Two keys for {}.", change.actor.name)) })
+}
+
+fn lose_keys<'a>(change: &'a mut Change<'_>) -> BoxFuture<'a, Result<String, Problem>> {
+    Box::pin(async move {
+        sql!(&mut change.tx, execute, "DELETE FROM core_session")?;
+        Err(Problem::new(Code::Conflict, "There are no keys."))
+    })
+}
+
+/// A module whose steps panic, when they are declared or when they are read.
+struct Fragile {
+    when_declared: bool,
+}
+
+impl Module for Fragile {
+    fn manifest(&self) -> Manifest {
+        let name = if self.when_declared { "glass" } else { "china" };
+        Manifest { name, version: "1.0.0", summary: "Made for a test", requires: &[] }
+    }
+
+    fn setup_steps(&self) -> Vec<SetupStep> {
+        assert!(!self.when_declared, "it fell");
+        vec![SetupStep::new("shelf", 70, "Put it on a shelf", "It is safe there.", |_| panic!("it broke"))]
+    }
 }
 
 fn step<'a>(body: &'a Value, name: &str) -> &'a Value {
@@ -51,11 +79,11 @@ on_both! {
         assert_eq!((app.get(PATH).await.status, member.get(PATH).await.status), (401, 403));
         let found = json_of(&admin.get(PATH).await, 200);
         let names: Vec<&str> = found["steps"].as_array().unwrap().iter().map(|step| step["name"].as_str().unwrap()).collect();
-        assert_eq!(names, ["address", "look", "mail", "keys", "opening"]);
+        assert_eq!(names, ["address", "look", "mail", "keys", "search-engines", "lock", "backups", "opening"]);
         assert_eq!(step(&found, "opening")["done"], Value::Null, "a step that fails does not hide the others");
         let keys = json!({
             "name": "keys", "label": "Have keys cut", "help": "Somebody must open.", "done": false,
-            "link": "Audit log", "address": "/audit", "button": "Cut keys",
+            "link": "Audit log", "address": "/audit", "button": "Cut keys", "skip": null,
         });
         assert_eq!(step(&found, "keys"), &keys);
         app.stop().await;
@@ -72,6 +100,44 @@ on_both! {
         }
         let done = json_of(&admin.post(&path, &json!({})).await, 200);
         assert_eq!((&done["message"], &step(&done, "keys")["done"]), (&json!("Two keys for ada."), &json!(true)));
+        app.stop().await;
+    }
+
+    async fn a_step_that_fails_leaves_no_entry_in_the_audit(engine) {
+        let app = TestApp::start(engine, vec![Box::new(Shop)]).await;
+        let admin = app.admin().await;
+        let rejected = admin.post(&format!("{PATH}/lock"), &json!({})).await;
+        assert_eq!((rejected.status, &rejected.json()["message"]), (409, &json!("There are no keys.")));
+        let entries = "SELECT COUNT(*) FROM core_audit WHERE action = 'setup.do'";
+        assert_eq!(sql!(&app.context.db, scalar i64, entries).unwrap(), 0);
+        assert_eq!(admin.get(PATH).await.status, 200, "the sessions are still there");
+        app.stop().await;
+    }
+
+    async fn a_step_that_an_admin_does_without_counts_as_done(engine) {
+        let app = TestApp::start(engine, vec![Box::new(Shop)]).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        let path = format!("{PATH}/backups/skip");
+        assert_eq!((app.post(&path, &json!({})).await.status, member.post(&path, &json!({})).await.status), (401, 403));
+        for needed in ["keys", "nothing"] {
+            assert_eq!(admin.post(&format!("{PATH}/{needed}/skip"), &json!({})).await.status, 404, "{needed}");
+        }
+        assert_eq!(step(&json_of(&admin.get(PATH).await, 200), "backups")["done"], json!(false));
+        let after = json_of(&admin.post(&path, &json!({})).await, 200);
+        assert_eq!(step(&after, "backups")["done"], json!(true));
+        assert_eq!(step(&json_of(&admin.get(PATH).await, 200), "backups")["done"], json!(true));
+        let entry = "SELECT COUNT(*) FROM core_audit WHERE action = 'setup.skip' AND record = 'backups' AND actor_name = 'ada'";
+        assert_eq!(sql!(&app.context.db, scalar i64, entry).unwrap(), 1);
+        app.stop().await;
+    }
+
+    async fn a_module_whose_steps_panic_does_not_hide_those_of_others(engine) {
+        let glass: Vec<Box<dyn Module>> = [true, false].map(|when_declared| Box::new(Fragile { when_declared }) as Box<dyn Module>).into();
+        let app = TestApp::start(engine, glass.into_iter().chain([Box::new(Shop) as Box<dyn Module>]).collect()).await;
+        let found = json_of(&app.admin().await.get(PATH).await, 200);
+        let names: Vec<&str> = found["steps"].as_array().unwrap().iter().map(|step| step["name"].as_str().unwrap()).collect();
+        assert_eq!(names, ["address", "look", "mail", "shelf", "keys", "search-engines", "lock", "backups", "opening"]);
+        assert_eq!(step(&found, "shelf")["done"], Value::Null);
         app.stop().await;
     }
 

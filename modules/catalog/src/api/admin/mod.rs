@@ -6,6 +6,7 @@
 //! - `tool_changes`: the changes of tools, one by one
 //! - `categories`: the resources of both kinds of categories
 //! - `imports`, `upload_import`, `import_mappings`: lists that were imported, and saved mappings
+//! - `import_categories`: files of categories
 //! - `problems`: why a change is rejected
 //! - the others: an operation each, or a tight group
 
@@ -15,6 +16,7 @@ mod delete_tools;
 mod export_tools;
 mod get_tool_score;
 mod get_tool_submission;
+mod import_categories;
 mod import_mappings;
 mod imports;
 mod list_tool_duplicates;
@@ -54,6 +56,8 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .routes(routes!(upload_import::read_import_columns))
         .routes(routes!(upload_import::preview_import))
         .routes(routes!(upload_import::run_import))
+        .routes(routes!(import_categories::preview_category_import))
+        .routes(routes!(import_categories::import_categories))
         // They have a limit of their own, and stop reading at it.
         .layer(DefaultBodyLimit::disable());
     // The schemas of the first are the ones with the notes.

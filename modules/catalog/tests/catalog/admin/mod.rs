@@ -5,6 +5,7 @@ mod bulk;
 mod bulk_edit;
 mod captures;
 mod categories;
+mod category_files;
 mod deciding;
 mod duplicates;
 mod editing;

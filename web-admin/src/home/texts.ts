@@ -1,0 +1,12 @@
+/** The texts of the first steps. */
+export const STEPS = {
+  label: 'Steps',
+  singular: 'Step',
+  heading: 'Before you open to the public',
+  done: (done: number, all: number) => `${done} of ${all} done`,
+  isDone: '(done)',
+  unread: 'It cannot be read at the moment.',
+  hide: 'Hide these steps',
+  /** `{label}` is the step. */
+  skipped: '“{label}” counts as done.',
+};
