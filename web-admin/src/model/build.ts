@@ -170,7 +170,7 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
       list: names ? columnsOf(names) : columns,
     })),
     publicPage: notes.publicPage,
-    formPreview: notes.formPreview,
+    sitePreview: notes.sitePreview,
     reading: notes.reading,
     history: notes.history ?? false,
     recordsOf: notes.recordsOf ?? notes.resource,

@@ -108,7 +108,7 @@ export interface ResourceNotes {
   /** The record's page on the site; `{field}` stands for what the record has there. */
   publicPage?: { path: string; when?: { field: string; in: Json[] }; heading?: string; link?: string };
   /** The button of the form that shows the site with what is entered, and its operation. */
-  formPreview?: { label: string; path: string };
+  sitePreview?: { label: string; path: string };
   /** The dialog with a record: the heading of its column, the link that opens it, and its title. */
   dialog?: { heading: string; link: string; title: string };
   /** Records that are not finished: what stands beside their names, and the way to the form that finishes them. */

@@ -189,7 +189,7 @@ export interface ResourceModel {
   /** The record's page on the site, where it has one. */
   publicPage?: { path: string; when?: Condition; heading?: string; link?: string };
   /** The button of the form that shows the site with what is entered, and the operation that takes it. */
-  formPreview?: { label: string; path: string };
+  sitePreview?: { label: string; path: string };
   /** Records that are not finished: their mark, and the form of another resource that finishes them. */
   unfinished?: { when: Condition; mark: string; label: string; resource: string };
   /** The fields that are read before a decision, of the record of `resource` with the same id where that is another. */

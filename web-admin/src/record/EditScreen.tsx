@@ -12,7 +12,7 @@ import { Screen } from '../shell/Screen';
 import { ErrorScreen } from '../shell/ErrorScreen';
 import { BackLink } from './BackLink';
 import { ConflictDialog } from './ConflictDialog';
-import { FormPreview } from './FormPreview';
+import { SitePreview } from './SitePreview';
 import { PublicLink } from './PublicLink';
 import { RecordForm } from './RecordForm';
 import { placeErrors, notifyUnplaced } from './form-errors';
@@ -37,7 +37,7 @@ function EditBody({ resource }: { resource: ResourceModel }) {
         record={values}
         back={pathOfRecord(resource, record.id) ?? paths.list(resource.name)}
       >
-        <FormPreview resource={resource} saved={values} />
+        <SitePreview resource={resource} saved={values} />
       </RecordForm>
     </Screen>
   );

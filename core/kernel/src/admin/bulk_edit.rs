@@ -47,7 +47,7 @@ where
         let mut preview = Operation::new(
             "Returns the result that a change of fields of many records would have. It changes nothing.",
         )
-        .reading();
+        .only_reads();
         if let Some(Operation { audits, step_up, .. }) = of_one {
             (change.audits, change.step_up, preview.step_up) = (audits, step_up.clone(), step_up);
         }

@@ -102,8 +102,8 @@ impl Description {
     /// A button of the form of a record that shows the site with what is entered, in a new window: its label, and the
     /// operation that takes the changes as a save does, and returns the `address` of the window.
     #[must_use]
-    pub fn form_preview(self, label: &str, path: &str) -> Self {
-        self.with("formPreview", json!({ "label": label, "path": path }))
+    pub fn site_preview(self, label: &str, path: &str) -> Self {
+        self.with("sitePreview", json!({ "label": label, "path": path }))
     }
 
     /// The record's page on the site, for records whose `field` has one of `values`; in the path, fields stand in

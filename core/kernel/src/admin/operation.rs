@@ -16,7 +16,7 @@ pub struct Operation {
     pub(super) step_up: Option<Value>,
     pub(super) audited: Option<(&'static str, TimeDelta)>,
     pub(super) audits: Vec<Cow<'static, str>>,
-    pub(super) is_reading: bool,
+    pub(super) only_reads: bool,
     pub(super) errors: Vec<(&'static str, &'static str)>,
     pub(super) action: Option<Action>,
 }
@@ -39,7 +39,7 @@ impl Operation {
             step_up: None,
             audited: None,
             audits: Vec::new(),
-            is_reading: false,
+            only_reads: false,
             errors: Vec::new(),
             action: None,
         }
@@ -91,10 +91,10 @@ impl Operation {
         self
     }
 
-    /// It changes nothing, although its method is POST: its body is too long for an address. It leaves no entry in the audit.
+    /// An operation that changes nothing although its method is POST, and leaves no entry in the audit: a preview, for example.
     #[must_use]
-    pub(super) fn reading(self) -> Self {
-        Self { is_reading: true, ..self }
+    pub fn only_reads(self) -> Self {
+        Self { only_reads: true, ..self }
     }
 
     pub(super) fn audited_as(&self, resource: &'static str) -> Option<Audited> {

@@ -40,7 +40,7 @@ fn description(known: &KnownEntries) -> Description {
         .form_parts(&PARTS)
         .sort("id")
         .empty("Nothing is set.")
-        .form_preview("Preview on the site", "/api/admin/site-settings/preview")
+        .site_preview("Preview on the site", "/api/admin/site-settings/preview")
         .field(Field::new("id", "Settings").options(&[(ID, "The site")]))
         .field(Field::new("announcement", "Announcement").widget(Widget::Textarea).empty("None"))
         .field(Field::new("announcementLink", "Leads to").empty("Nowhere"))

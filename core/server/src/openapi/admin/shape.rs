@@ -90,7 +90,7 @@ pub(super) static RESOURCE: Shape = Object(&[
     may("tabs", List(&TAB)),
     may("partOf", List(&PART_OF)),
     may("publicPage", Object(&PUBLIC_PAGE)),
-    may("formPreview", Object(&FORM_PREVIEW)),
+    may("sitePreview", Object(&FORM_PREVIEW)),
     may("dialog", Object(&DIALOG)),
     may("reading", Object(&READING)),
     may("history", Flag),

@@ -29,7 +29,7 @@ fn deals() -> Value {
                         "tabs": [{ "label": "Open", "filter": { "state": "open" }, "list": ["name"] }],
                         "dashboardLink": { "label": "Deals", "position": 8 },
                         "publicPage": { "path": "/deals/{name}", "when": { "field": "state", "in": ["open"] } },
-                        "formPreview": { "label": "Preview", "path": "/api/admin/deals/preview" },
+                        "sitePreview": { "label": "Preview", "path": "/api/admin/deals/preview" },
                         "dialog": { "heading": "Deal", "link": "Check Now", "title": "Deal Details" },
                         "reading": { "fields": ["name"] },
                         "history": true, "recordsOf": "deals", "bulkEdit": ["state"], "inlineEdit": ["name"],

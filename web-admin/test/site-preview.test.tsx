@@ -4,7 +4,7 @@ import { CoreAdminContext, Form, TextInput } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildModel } from '../src/model';
-import { FormPreview } from '../src/record/FormPreview';
+import { SitePreview } from '../src/record/SitePreview';
 import { NO_WINDOW } from '../src/record/texts';
 import { Notifications } from '../src/shell/Notifications';
 import { sample } from './sample';
@@ -14,7 +14,7 @@ const PREVIEW = { label: 'Preview on the site', path: '/api/admin/tools/preview'
 const RECORD = { id: 'one', name: 'Inkwell', slug: 'inkwell', url: 'https://inkwell.example', pros: ['Fast'] };
 
 const document_ = structuredClone(sample);
-document_.paths!['/api/admin/tools']!.get!['x-admin']!.formPreview = PREVIEW;
+document_.paths!['/api/admin/tools']!.get!['x-admin']!.sitePreview = PREVIEW;
 const tools = (from = document_) => buildModel(from).resources.find(({ name }) => name === 'tools')!;
 
 let root: Root | undefined;
@@ -29,7 +29,7 @@ async function shown(resource = tools()): Promise<HTMLButtonElement | null> {
         <CoreAdminContext>
           <Form record={{ ...RECORD, name: 'Inkpot' }} onSubmit={() => undefined}>
             <TextInput source="name" />
-            <FormPreview resource={resource} saved={RECORD} />
+            <SitePreview resource={resource} saved={RECORD} />
           </Form>
           <Notifications />
         </CoreAdminContext>

@@ -10,18 +10,18 @@ import type { ResourceModel } from '../model';
 import { notifyUnplaced } from './form-errors';
 import { NO_WINDOW } from './texts';
 
-interface FormPreviewProps {
+interface SitePreviewProps {
   resource: ResourceModel;
   /** The values of the record as the form began with them. */
   saved: Record<string, unknown>;
 }
 
 /** Shows the site with what the form has, in a new window. Nothing is saved; what breaks a rule is shown as on saving. */
-export function FormPreview({ resource: { formPreview, edit }, saved }: FormPreviewProps) {
+export function SitePreview({ resource: { sitePreview, edit }, saved }: SitePreviewProps) {
   const { getValues, setError, trigger } = useFormContext();
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
-  if (!formPreview) return null;
+  if (!sitePreview) return null;
 
   const placed = (errors: Record<string, string>) =>
     Object.entries(errorsOnInputs(fieldsOf(edit), errors)).forEach(([name, message], place) =>
@@ -43,7 +43,7 @@ export function FormPreview({ resource: { formPreview, edit }, saved }: FormPrev
         return;
       }
       const body = changesOf(edit, getValues(), saved);
-      const { data } = await request<{ address: string }>(formPreview.path, { method: 'POST', body });
+      const { data } = await request<{ address: string }>(sitePreview.path, { method: 'POST', body });
       page.opener = null;
       page.location.replace(data.address);
     } catch (failure) {
@@ -58,7 +58,7 @@ export function FormPreview({ resource: { formPreview, edit }, saved }: FormPrev
 
   return (
     <Button variant="outlined" onClick={() => void open()} disabled={busy}>
-      {formPreview.label}
+      {sitePreview.label}
     </Button>
   );
 }
