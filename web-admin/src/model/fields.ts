@@ -21,6 +21,7 @@ export const WIDGETS: Record<string, FieldKind | undefined> = {
   changes: 'changes',
   lines: 'lines',
   duration: 'duration',
+  html: 'html',
   count: 'count',
   richText: 'richText',
   stars: 'stars',

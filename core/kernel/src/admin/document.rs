@@ -170,7 +170,7 @@ fn extensions(description: &Description, placed: &Placed, kind: Kind, operation:
     if let Some(when) = &operation.step_up {
         extensions = extensions.add("x-step-up", when.clone());
     }
-    if !operation.audits.is_empty() {
+    if operation.only_reads || !operation.audits.is_empty() {
         extensions = extensions.add("x-audit", operation.audits.as_slice());
     }
     extensions.build()

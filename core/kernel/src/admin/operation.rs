@@ -16,6 +16,7 @@ pub struct Operation {
     pub(super) step_up: Option<Value>,
     pub(super) audited: Option<(&'static str, TimeDelta)>,
     pub(super) audits: Vec<Cow<'static, str>>,
+    pub(super) only_reads: bool,
     pub(super) errors: Vec<(&'static str, &'static str)>,
     pub(super) action: Option<Action>,
 }
@@ -38,6 +39,7 @@ impl Operation {
             step_up: None,
             audited: None,
             audits: Vec::new(),
+            only_reads: false,
             errors: Vec::new(),
             action: None,
         }
@@ -87,6 +89,12 @@ impl Operation {
     pub fn audits(mut self, action: impl Into<Cow<'static, str>>) -> Self {
         self.audits.push(action.into());
         self
+    }
+
+    /// An action that changes nothing, and leaves no entry in the audit: a preview, for example.
+    #[must_use]
+    pub fn only_reads(self) -> Self {
+        Self { only_reads: true, ..self }
     }
 
     pub(super) fn audited_as(&self, resource: &'static str) -> Option<Audited> {
