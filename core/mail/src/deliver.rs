@@ -2,7 +2,8 @@
 
 use super::Mailer;
 use super::message::Mail;
-use super::templates::TemplateError;
+use super::own::store;
+use super::templates::{Rendered, TemplateError};
 use chrono::{DateTime, Utc};
 use serde_json::Value;
 use toolbase_kernel::events::{Event, EventHandler, GiveUp, StoredEvent};
@@ -12,6 +13,10 @@ use toolbase_kernel::module::ModuleContext;
 
 /// How often a mail is tried: with pauses that double from a second to an hour, for about three days.
 pub const MAX_ATTEMPTS: u32 = 84;
+
+/// The value that marks a mail as a test of its texts: its subject names it so, and its example values neither expire nor
+/// unsubscribe anybody.
+pub const TEST_MAIL: &str = "testMail";
 
 /// The handler that sends mails.
 #[must_use]
@@ -46,6 +51,31 @@ async fn renewed(context: &ModuleContext, seq: i64, mail: &WaitingMail) -> sqlx:
     Ok(None)
 }
 
+/// The mail with the texts that are stored now: those of admins where there are some, unless they cannot be filled.
+async fn filled(
+    context: &ModuleContext,
+    mailer: &Mailer,
+    mail: &WaitingMail,
+) -> sqlx::Result<Result<Rendered, TemplateError>> {
+    let own = store::find(&context.db, &mail.template).await?;
+    let filled = match mailer.fill(&own, &mail.data) {
+        Ok(filled) => filled,
+        Err(error) => return Ok(Err(error)),
+    };
+    if let Some(failure) = filled.failure {
+        let template = &mail.template;
+        tracing::warn!(
+            template,
+            failure,
+            "the text of an admin cannot be filled; the mail has that of the product"
+        );
+        if let Err(error) = store::note_failure(&context.db, &own, &failure).await {
+            tracing::warn!(template, %error, "the failure of the text is not noted");
+        }
+    }
+    Ok(Ok(filled.content))
+}
+
 /// Sends the mail of `event`.
 ///
 /// # Errors
@@ -54,23 +84,28 @@ async fn renewed(context: &ModuleContext, seq: i64, mail: &WaitingMail) -> sqlx:
 pub async fn deliver(context: &ModuleContext, event: &StoredEvent) -> anyhow::Result<()> {
     // Sent already, or discarded: the recipient's account was erased.
     let Some(mut waiting) = find_waiting_mail(&context.db, event.seq).await? else { return Ok(()) };
-    if let Some(expired) = expired(&waiting.data, context.clock.now()) {
+    let is_test = waiting.data[TEST_MAIL] == true;
+    if let Some(expired) = expired(&waiting.data, context.clock.now()).filter(|_| !is_test) {
         match renewed(context, event.seq, &waiting).await? {
             Some(data) => waiting.data = data,
             None => return Err(GiveUp(expired.into()).into()),
         }
     }
     let mailer = Mailer::from_context(context)?;
-    let filled = match mailer.render(&waiting.template, &waiting.data) {
+    let mut filled = match filled(context, &mailer, &waiting).await? {
         Err(error @ TemplateError::Values { .. }) => return Err(GiveUp(error.into()).into()),
         other => other?,
     };
+    if is_test {
+        filled.subject.insert_str(0, "[Test] ");
+    }
+    let unsubscribe = waiting.data[UNSUBSCRIBE].as_str().filter(|_| !is_test);
     let mail = Mail {
         id: format!("event-{}", event.seq),
         to: waiting.to,
         content: filled,
         date: event.created_at,
-        unsubscribe: waiting.data[UNSUBSCRIBE].as_str().map(str::to_owned),
+        unsubscribe: unsubscribe.map(str::to_owned),
     };
     match mailer.send(&mail).await {
         Ok(response) => {

@@ -11,12 +11,13 @@ mod health;
 mod mailer;
 mod message;
 mod module;
+pub mod own;
 mod settings;
 mod setup;
 mod templates;
 mod transport;
 
-pub use deliver::{MAX_ATTEMPTS, deliver, handler};
+pub use deliver::{MAX_ATTEMPTS, TEST_MAIL, deliver, handler};
 pub use dkim::KeyError;
 pub use health::{health, signature};
 pub use mailer::Mailer;

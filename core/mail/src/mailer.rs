@@ -120,8 +120,19 @@ impl Mailer {
     /// [`TemplateError::Unknown`], [`TemplateError::Values`]
     pub fn render(&self, name: &str, data: &Value) -> Result<Rendered, TemplateError> {
         let templates = self.inner.templates.read().unwrap_or_else(PoisonError::into_inner);
-        let site = json!({ "name": self.inner.site.name(), "url": self.inner.url });
-        templates.render(name, data, &site)
+        templates.render(name, data, &self.site())
+    }
+
+    /// Owner and template of this name.
+    #[must_use]
+    pub fn template(&self, name: &str) -> Option<(String, MailTemplate)> {
+        let templates = self.inner.templates.read().unwrap_or_else(PoisonError::into_inner);
+        templates.find(name).cloned()
+    }
+
+    /// The values that every mail has.
+    pub(super) fn site(&self) -> Value {
+        json!({ "name": self.inner.site.name(), "url": self.inner.url })
     }
 
     /// Sends `mail` and returns the server's reply, or the path of the file.

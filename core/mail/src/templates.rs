@@ -81,6 +81,11 @@ impl Templates {
         Ok(())
     }
 
+    /// Owner and template of this name.
+    pub fn find(&self, name: &str) -> Option<&(String, MailTemplate)> {
+        self.0.get(name)
+    }
+
     /// Owner and template, by name.
     pub fn list(&self) -> impl Iterator<Item = &(String, MailTemplate)> {
         self.0.values()
@@ -98,18 +103,17 @@ impl Templates {
     }
 }
 
-fn environment(template: &MailTemplate) -> Result<Environment<'static>, minijinja::Error> {
+pub(super) fn environment(template: &MailTemplate) -> Result<Environment<'static>, minijinja::Error> {
     let mut environment = Environment::new();
     // A value that is missing is a mistake of the sender, not a gap in the mail.
     environment.set_undefined_behavior(UndefinedBehavior::Strict);
     environment.set_auto_escape_callback(|name| match name {
-        "body" | "frame" => AutoEscape::Html,
+        "body" => AutoEscape::Html,
         _ => AutoEscape::None,
     });
     environment.add_template("subject", template.subject)?;
     environment.add_template("text", template.text)?;
     environment.add_template("body", template.html)?;
-    environment.add_template("frame", FRAME)?;
     Ok(environment)
 }
 
@@ -119,16 +123,35 @@ fn fill(
     site: &serde_json::Value,
 ) -> Result<Rendered, minijinja::Error> {
     let environment = environment(template)?;
-    let site = Value::from(Serde(site));
-    let values = context! { site => site.clone(), ..Value::from(Serde(data)) };
+    let values = values_of(data, site);
     let part = |name: &str| environment.get_template(name)?.render(&values);
     let (subject, body) = (part("subject")?, part("body")?);
-    let framed = context! { site, subject => subject.as_str(), body => Value::from_safe_string(body) };
     Ok(Rendered {
         text: part("text")?.trim().to_owned() + "\n",
-        html: environment.get_template("frame")?.render(framed)?,
+        html: framed(body, &subject, site)?,
         subject,
     })
+}
+
+/// The values of a mail, and those of the site that every mail has.
+pub(super) fn values_of(data: &serde_json::Value, site: &serde_json::Value) -> Value {
+    context! { site => Value::from(Serde(site)), ..Value::from(Serde(data)) }
+}
+
+/// The whole HTML part with `body`, which is HTML.
+pub(super) fn framed(
+    body: String,
+    subject: &str,
+    site: &serde_json::Value,
+) -> Result<String, minijinja::Error> {
+    let mut environment = Environment::new();
+    environment.set_auto_escape_callback(|_| AutoEscape::Html);
+    let site = Value::from(Serde(site));
+    environment.render_named_str(
+        "frame",
+        FRAME,
+        context! { site, subject, body => Value::from_safe_string(body) },
+    )
 }
 
 #[cfg(test)]

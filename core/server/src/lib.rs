@@ -12,6 +12,7 @@ pub mod figures;
 mod followed;
 pub mod http;
 pub mod jobs;
+mod mail_texts;
 pub mod mails;
 pub mod module;
 pub mod nodes;

@@ -14,6 +14,7 @@ import './fields.css';
 // Few records have any.
 const Changes = lazy(() => import('./Changes'));
 const Texts = lazy(() => import('./Texts'));
+const Html = lazy(() => import('./Html'));
 const JsonText = lazy(() => import('./JsonText'));
 const RichText = lazy(() => import('./RichText'));
 
@@ -124,6 +125,12 @@ export function Value({ field, value, brief }: ValueProps) {
       return (
         <Suspense fallback={null}>
           <Texts field={field} value={value} />
+        </Suspense>
+      );
+    case 'html':
+      return (
+        <Suspense fallback={null}>
+          <Html label={field.label} value={value} />
         </Suspense>
       );
     case 'richText':

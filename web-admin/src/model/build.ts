@@ -102,6 +102,9 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
   const actions = actionsOf(notes.resource, operations, fields);
   const isDeletion = (action: ActionModel) => action.method === 'delete' && record(action.path);
 
+  const { operation: previewing, fields: previewFields = [] } = notes.formPreview ?? {};
+  const previewPath = previewing && operations.find(({ operation }) => operation.operationId === previewing)?.path;
+
   const create = find('post', here);
   const form = (operation: Operation | undefined, isChange: boolean): FieldGroup[] | undefined => {
     const schema = operation && bodyOf(operation);
@@ -172,6 +175,12 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
     publicPage: notes.publicPage,
     sitePreview: notes.sitePreview,
     reading: notes.reading,
+    formPreview: previewPath
+      ? {
+          path: previewPath,
+          fields: previewFields.flatMap((name) => shown.find((one) => one.name === name) ?? []),
+        }
+      : undefined,
     history: notes.history ?? false,
     recordsOf: notes.recordsOf ?? notes.resource,
     dialog: notes.dialog,

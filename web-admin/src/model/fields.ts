@@ -22,6 +22,7 @@ export const WIDGETS: Record<string, FieldKind | undefined> = {
   lines: 'lines',
   order: 'order',
   duration: 'duration',
+  html: 'html',
   count: 'count',
   richText: 'richText',
   stars: 'stars',

@@ -115,6 +115,8 @@ export interface ResourceNotes {
   unfinished?: { when: { field: string; in: Json[] }; mark: string; label: string; resource: string };
   /** The fields that are read before a decision: of the record, or of the one of `resource` with the same id. */
   reading?: { resource?: string; fields: string[] };
+  /** The operation that responds with the record as the values of a form would make it, and the fields that are shown. */
+  formPreview?: { operation: string; fields: string[] };
   /** True if the page of a record has its history. */
   history?: boolean;
   /** The resource whose records these are, with the same ids. */

@@ -11,6 +11,7 @@ export type FieldKind =
   | 'datetime'
   | 'duration'
   | 'count'
+  | 'html'
   | 'enum'
   | 'url'
   | 'email'
@@ -134,6 +135,12 @@ export interface PanelModel {
   fields: FieldModel[];
 }
 
+/** The operation that responds with the record as it would be with the values of a form, and what is shown of it. */
+export interface FormPreviewModel {
+  path: string;
+  fields: FieldModel[];
+}
+
 /** The records of a list that belong to a record of another resource, on that record's page. */
 export interface PartModel {
   /** The resource whose pages have it. */
@@ -194,6 +201,8 @@ export interface ResourceModel {
   unfinished?: { when: Condition; mark: string; label: string; resource: string };
   /** The fields that are read before a decision, of the record of `resource` with the same id where that is another. */
   reading?: { resource?: string; fields: string[] };
+  /** The preview below the form, shown while its values are entered. */
+  formPreview?: FormPreviewModel;
   /** True if the page of a record has its history. */
   history: boolean;
   /** The resource that the records belong to: itself, unless it shows those of another one. */

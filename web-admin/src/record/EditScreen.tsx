@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { EditBase, type RaRecord, useDataProvider, useEditContext, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { savingOf } from '../actions/saving';
@@ -16,6 +16,9 @@ import { SitePreview } from './SitePreview';
 import { PublicLink } from './PublicLink';
 import { RecordForm } from './RecordForm';
 import { placeErrors, notifyUnplaced } from './form-errors';
+
+// Few forms have one.
+const FormPreview = lazy(() => import('../preview/FormPreview'));
 
 interface Conflict {
   mine: Record<string, unknown>;
@@ -36,6 +39,13 @@ function EditBody({ resource }: { resource: ResourceModel }) {
         groups={resource.edit ?? []}
         record={values}
         back={pathOfRecord(resource, record.id) ?? paths.list(resource.name)}
+        preview={
+          resource.formPreview && (
+            <Suspense fallback={<Loading />}>
+              <FormPreview resource={resource} preview={resource.formPreview} record={record as RaRecord} />
+            </Suspense>
+          )
+        }
       >
         <SitePreview resource={resource} saved={values} />
       </RecordForm>

@@ -16,13 +16,15 @@ interface RecordFormProps {
   back: string;
   /** The actions beside saving. */
   children?: ReactNode;
+  /** The record as the values would make it. */
+  preview?: ReactNode;
 }
 
 /**
  * The form of a record, in its groups. The nearest create or edit context saves it. Not react-admin's SimpleForm: that
  * puts all fields on one card, and its Toolbar has the role of a toolbar without its keys and covers fields on a phone.
  */
-export const RecordForm = ({ groups, record, back, children }: RecordFormProps) => (
+export const RecordForm = ({ groups, record, back, children, preview }: RecordFormProps) => (
   <Form record={record} noValidate disableInvalidFormNotification shouldFocusError={false} className="form">
     <ErrorSummary fields={fieldsOf(groups)} />
     {groups.map(({ label, fields }, place) => (
@@ -32,6 +34,7 @@ export const RecordForm = ({ groups, record, back, children }: RecordFormProps) 
         ))}
       </Panel>
     ))}
+    {preview}
     <div className="form-end">
       <SaveButton variant="contained" alwaysEnable icon={<></>} />
       <Button component={Link} to={back}>

@@ -8,12 +8,14 @@ use std::sync::Arc;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::db::Db;
 use toolbase_kernel::module::{Health, ModuleContext};
+use toolbase_mail::Mailer;
+use toolbase_mail::own::texts_health;
 use toolbase_server::audit::{Verdict, verify_newest};
 use toolbase_server::backup::table_owners;
 use toolbase_server::events::{DeadLetterFilter, dead_letters};
-use toolbase_server::http::context_for;
+use toolbase_server::http::{context_for, register_mails};
 use toolbase_server::jobs;
-use toolbase_server::module;
+use toolbase_server::module::{self, Registry};
 use toolbase_server::private;
 use toolbase_server::read_only::{self, ReadOnly};
 
@@ -23,7 +25,7 @@ const AUDIT_ENTRIES: i64 = 1000;
 const SKEW: TimeDelta = TimeDelta::seconds(5);
 
 /// The database, its tables, and the parts that store their data in it.
-pub(super) async fn checks(startup: Startup) -> Vec<Health> {
+pub(super) async fn checks(mut startup: Startup) -> Vec<Health> {
     toolbase_kernel::tls::install();
     // SQLite makes files beside the database when it is opened, with the database's mode.
     let private = private::health(&startup.config);
@@ -47,6 +49,7 @@ pub(super) async fn checks(startup: Startup) -> Vec<Health> {
         rows.push(limited("changes", PATIENCE, changes(&context)).await);
         rows.push(limited("events", PATIENCE, letters(&context)).await);
         rows.push(limited("jobs", PATIENCE, failing_jobs(&context, &work)).await);
+        rows.push(limited("mail texts", PATIENCE, mail_texts(&context, &mut startup.registry)).await);
     }
     for service in services {
         rows.extend(module::health(&service, &context, PATIENCE).await);
@@ -56,6 +59,19 @@ pub(super) async fn checks(startup: Startup) -> Vec<Health> {
     }
     context.db.close().await;
     rows
+}
+
+/// The texts of mails that admins have written.
+async fn mail_texts(context: &ModuleContext, registry: &mut Registry) -> Health {
+    let mailer = match Mailer::from_context(context) {
+        Ok(mailer) => mailer,
+        Err(error) => return row("mail texts", false, error.to_string()),
+    };
+    if let Err(error) = register_mails(&mailer, registry) {
+        return row("mail texts", false, error.to_string());
+    }
+    let checked = texts_health(&context.db, &mailer).await;
+    checked.unwrap_or_else(|error| row("mail texts", false, error.to_string()))
 }
 
 /// The mark of a demo.

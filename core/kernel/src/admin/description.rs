@@ -143,6 +143,13 @@ impl Description {
         self.with("reading", json!({ "resource": resource, "fields": fields }))
     }
 
+    /// Shows below the form what its values lead to, while they are entered: the action `operation` takes the body of a change
+    /// and responds with the record as it would be, of which `fields` are shown.
+    #[must_use]
+    pub fn form_preview(self, operation: &str, fields: &[&str]) -> Self {
+        self.with("formPreview", json!({ "operation": operation, "fields": fields }))
+    }
+
     /// Shows the history of a record on its page: the entries that the audit has of it, and for each that has changed fields
     /// of the form the way back.
     #[must_use]

@@ -12,6 +12,7 @@ pub enum Widget {
     Code,
     Count,
     Duration,
+    Html,
     Image,
     Json,
     Lines,

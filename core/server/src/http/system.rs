@@ -98,6 +98,7 @@ pub(super) fn routes(registry: &Registry, metrics: &Arc<Metrics>) -> OpenApiRout
         .merge(super::modules::routes().layer(registry.clone()))
         .merge(crate::events::routes())
         .merge(crate::mails::routes())
+        .merge(crate::mail_texts::routes())
         .merge(crate::site_settings::routes(KnownEntries::new(&shared)))
         .merge(crate::figures::routes())
         .merge(crate::setup::routes(&shared))

@@ -23,6 +23,11 @@ pub(super) fn check(document: &Value, found: &mut Vec<AdminProblem>) {
             .filter(|one| one.value["x-admin-panel"].is_object())
             .filter_map(|one| one.value["operationId"].as_str())
             .collect(),
+        bodies: operations
+            .iter()
+            .filter(|one| one.is_of_a_record() && one.value.get("requestBody").is_some())
+            .filter_map(|one| one.value["operationId"].as_str())
+            .collect(),
         groups: texts(&document["x-admin"]["groups"], "key").collect(),
         found,
     };
@@ -58,6 +63,8 @@ struct Checker<'a> {
     names: BTreeSet<&'a str>,
     actions: BTreeSet<&'a str>,
     panels: BTreeSet<&'a str>,
+    /// The operations on one record that take a body.
+    bodies: BTreeSet<&'a str>,
     groups: BTreeSet<&'a str>,
     found: &'a mut Vec<AdminProblem>,
 }
@@ -86,6 +93,7 @@ impl Checker<'_> {
             self.columns(&notes[key], &place.key(key), Some(&resource.form));
         }
         self.reading(&notes["reading"], &place.key("reading"), resource);
+        self.form_preview(&notes["formPreview"], &place.key("formPreview"), resource);
         for (number, tab) in notes["tabs"].as_array().into_iter().flatten().enumerate() {
             let place = place.key("tabs").item(number);
             self.columns(&tab["list"], &place.key("list"), resource.items.as_ref());
@@ -116,6 +124,16 @@ impl Checker<'_> {
         } else {
             self.named(&notes["resource"], &place.key("resource"));
         }
+    }
+
+    /// The operation that shows what the values of a form lead to, and the fields that are shown of its record.
+    fn form_preview(&mut self, notes: &Value, place: &Place, resource: &Resource<'_>) {
+        if let Some(operation) = notes["operation"].as_str().filter(|id| !self.bodies.contains(id)) {
+            let known: Vec<&str> = self.bodies.iter().copied().collect();
+            let rule = unknown(operation, "operation on a record with a body", &known);
+            self.note(&place.key("operation"), rule);
+        }
+        self.columns(&notes["fields"], &place.key("fields"), resource.record.as_ref());
     }
 
     /// Filters of the list with values, by name.

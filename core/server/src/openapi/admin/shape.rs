@@ -93,6 +93,7 @@ pub(super) static RESOURCE: Shape = Object(&[
     may("sitePreview", Object(&FORM_PREVIEW)),
     may("dialog", Object(&DIALOG)),
     may("reading", Object(&READING)),
+    may("formPreview", Object(&FORM_PREVIEW)),
     may("history", Flag),
     may("recordsOf", Text),
     may("unfinished", Object(&UNFINISHED)),
@@ -114,6 +115,8 @@ static UNFINISHED: [Key; 4] =
     [must("when", Object(&WHEN)), must("mark", Text), must("label", Text), must("resource", Text)];
 
 static DIALOG: [Key; 3] = [must("heading", Text), must("link", Text), must("title", Text)];
+
+static FORM_PREVIEW: [Key; 2] = [must("operation", Text), must("fields", List(&Text))];
 
 static READING: [Key; 2] = [may("resource", Text), must("fields", List(&Text))];
 

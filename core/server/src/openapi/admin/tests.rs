@@ -32,6 +32,7 @@ fn deals() -> Value {
                         "sitePreview": { "label": "Preview", "path": "/api/admin/deals/preview" },
                         "dialog": { "heading": "Deal", "link": "Check Now", "title": "Deal Details" },
                         "reading": { "fields": ["name"] },
+                        "formPreview": { "operation": "close_deal", "fields": ["name"] },
                         "history": true, "recordsOf": "deals", "bulkEdit": ["state"], "inlineEdit": ["name"],
                         "partOf": [{ "resource": "deals", "label": "Deals", "parameter": "state", "filter": { "state": "open" }, "list": ["name"] }],
                         "unfinished": { "when": { "field": "state", "in": ["open"] }, "mark": "Open", "label": "Close", "resource": "deals" },
@@ -95,6 +96,20 @@ fn every_misspelt_note_is_named_with_its_place() {
             "unfinished",
             json!({ "when": { "field": "state", "in": [1] }, "mark": "Open", "label": "Close", "resource": "deal" }),
             format!("{shown}.unfinished.resource: `deal` is no resource; did you mean `deals`?"),
+        ),
+        (
+            list,
+            "formPreview",
+            json!({ "operation": "close_deals", "fields": ["name"] }),
+            format!(
+                "{shown}.formPreview.operation: `close_deals` is no operation on a record with a body; did you mean `close_deal`?"
+            ),
+        ),
+        (
+            list,
+            "formPreview",
+            json!({ "operation": "close_deal", "fields": ["nam"] }),
+            format!("{shown}.formPreview.fields[0]: `nam` is no field of it; did you mean `name`?"),
         ),
         (
             list,

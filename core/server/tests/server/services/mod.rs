@@ -11,6 +11,7 @@ mod digest;
 mod feed;
 mod inbox;
 mod jobs;
+mod mail_texts;
 mod report_schedules;
 mod reports;
 mod retention;
