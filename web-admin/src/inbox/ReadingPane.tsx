@@ -22,6 +22,7 @@ import { DecisionBar, ReadingKeys } from './DecisionBar';
 import { type InboxItem } from './inbox';
 import { Member } from './Member';
 import { readingOf } from './reading';
+import { Related } from './Related';
 import { useReader } from './useReader';
 
 interface PaneProps {
@@ -84,6 +85,7 @@ function Shown({ record, isFresh, ...pane }: PaneProps & { record: RaRecord; isF
     <Screen title={titleOf(resource, record)} beside={<ReadingKeys resource={resource} record={decidable} />}>
       <UnfinishedMark resource={resource} record={record} />
       <Facts item={item} decided={decided} now={now} />
+      {decided === undefined && <Related queue={queue} id={id} />}
       {reader && (
         <Alert severity="info" variant="outlined" className="inbox-notice">
           {reader.name} has this open, too.
