@@ -19,6 +19,7 @@ const model = {
     ...resource,
     reading: resource.name === 'tools' ? { fields: ['note'] } : undefined,
     panels: [],
+    effects: resource.name === 'tools' ? '/api/admin/tools/{id}/effects' : undefined,
     actions: resource.actions.map((action) => ({ ...action, key: keyed[action.id] ?? action.key })),
   })),
 };
@@ -63,6 +64,11 @@ async function open(address: string) {
       return Response.json({ reader: item(pathname.split('/').at(-2) ?? '').reader });
     }
     const id = /\d/.exec(pathname)?.[0] ?? '';
+    if (pathname.endsWith('/effects')) {
+      if (id === '2') return Response.json({ message: 'The module has failed.' }, { status: 500 });
+      const approve = { action: 'approve_tool', sentences: ['Publishes the tool.', 'Mails 1 member.'] };
+      return Response.json({ effects: [approve, { action: 'close_tool', sentences: ['Nobody sees this.'] }] });
+    }
     if (pathname.endsWith('/related')) {
       const others = { member: { id: '5', name: 'Ada Lovelace' }, count: 6 };
       const related = { member: others, host: { host: 'example.com', count: 2 } };
@@ -142,6 +148,18 @@ test('an item leads to what else waits of its member and its host', async () => 
   await key('j');
   await ready(() => expect(pathname(place)).toBe('/inbox/tools/2'));
   await ready(() => expect(links()).toHaveLength(0));
+});
+
+test('the effects of a decision are named before it, and it is possible where they cannot be counted', async () => {
+  const { place, sent } = await open('/inbox/tools/1');
+  const effects = () => [...place.querySelectorAll('dl.effects > div')].map(({ textContent }) => textContent);
+  await ready(() => expect(effects()).toEqual(['ApprovePublishes the tool. Mails 1 member.']));
+  await key('j');
+  const failed = () => place.querySelector('.effects-failed')?.textContent;
+  await ready(() => expect(failed()).toBe('The effects cannot be counted at the moment.'));
+  expect(place.querySelector('.decision-bar button')?.textContent).toContain('Approve');
+  await key('a');
+  await ready(() => expect(sent).toContain('POST /api/adminactions/approve-tool/2'));
 });
 
 test('letters lead to the items beside', async () => {

@@ -19,6 +19,7 @@ import { Panel } from '../shell/Panel';
 import { Screen } from '../shell/Screen';
 import { Age } from './Age';
 import { DecisionBar, ReadingKeys } from './DecisionBar';
+import { Effects } from './Effects';
 import { type InboxItem } from './inbox';
 import { Member } from './Member';
 import { readingOf } from './reading';
@@ -104,6 +105,7 @@ function Shown({ record, isFresh, ...pane }: PaneProps & { record: RaRecord; isF
           <FoldedTable fields={facts} record={record} />
         </div>
       </Panel>
+      {decided === undefined && isFresh && <Effects resource={resource} record={record} />}
       {decided === undefined ? (
         <DecisionBar resource={resource} record={decidable} onNext={onNext} />
       ) : (

@@ -142,6 +142,8 @@ export interface ActionNotes {
 /** `x-admin-panel` of an operation whose response has more about a record. */
 export interface PanelNotes {
   resource: string;
+  /** True if it has the effects of the actions on the record, in sentences. */
+  effects?: boolean;
   label?: string;
   when?: { field: string; in: Json[] };
   /** As those of a resource. */

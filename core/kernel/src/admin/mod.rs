@@ -12,6 +12,7 @@
 //! - `page`: the pages of a list, `listed` their records, and `reading` the audit of those who read them
 //! - `version`: `ETag` and `If-Match`
 //! - `selection`: operations on many records
+//! - `effects`: the effects of actions, which are read before a decision
 //! - `decided`: the conflict of two people who decide on the same record
 //! - `change`: a change with its audit entry and its events, in one transaction
 //! - [`merge`]: two records that become one
@@ -26,6 +27,7 @@ mod change;
 mod decided;
 mod description;
 mod document;
+mod effects;
 mod field;
 mod key;
 mod kind;
@@ -52,6 +54,7 @@ pub use action::{Action, Confirm, UNDO};
 pub use change::Change;
 pub use decided::Decided;
 pub use description::{Description, PartOf, Tab};
+pub use effects::{ActionEffect, ActionEffects, mails_to};
 pub use field::{Color, Field, Widget};
 pub use key::Key;
 pub use listed::{Joined, Listed, Sortable};
