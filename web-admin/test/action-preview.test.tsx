@@ -116,3 +116,46 @@ test('numbers that depend on an input are shown once it is filled in', async () 
   await vi.waitFor(() => expect(document.querySelector('[role="dialog"] dd')?.textContent).toBe('12'), 15_000);
   expect(sent.map(({ address }) => address)).toEqual(['/api/admin/tools/one/merge/preview?into=two']);
 });
+
+test('the dialog of an action names its effects', async () => {
+  const effects = [
+    { action: 'merge_tool', sentences: ['Other.'] },
+    { action: 'reject_tool', sentences: ['Rejects the tool.', 'Mails 1 member.'] },
+  ];
+  const sent = serve({ body: { effects } });
+  const resource = { ...tools, panels: [], effects: '/api/admin/tools/{id}/effects' };
+  const action = tools.actions.find(({ id }) => id === 'reject_tool')!;
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(
+    <MemoryRouter>
+      <AdminProvider value={{ model, session: {} as never }}>
+        <CoreAdminContext dataProvider={makeDataProvider(model)} i18nProvider={defaultI18nProvider}>
+          <ActionDialog
+            action={action}
+            target={{ record: { id: 'a b', name: 'Inkwell' } }}
+            resource={resource}
+            perform={() => Promise.resolve()}
+            onClose={() => undefined}
+          />
+        </CoreAdminContext>
+      </AdminProvider>
+    </MemoryRouter>,
+  );
+  const named = () => [...document.querySelectorAll('[aria-label="Effects"] li')].map(({ textContent }) => textContent);
+  await vi.waitFor(() => expect(named()).toEqual(['Rejects the tool.', 'Mails 1 member.']));
+  expect(sent.map(({ address }) => address)).toEqual(['/api/admin/tools/a%20b/effects']);
+});
+
+test('the effects of actions are read where the document has them, and are no part of the page', () => {
+  const effects = {
+    operationId: 'get_tool_effects',
+    'x-permission': 'tools.manage',
+    'x-admin-panel': { resource: 'tools', effects: true },
+  };
+  const path = '/api/admin/tools/{id}/effects';
+  const found = buildModel({ ...sample, paths: { ...paths, [path]: { get: effects } } }).resources;
+  const counted = found.find(({ name }) => name === 'tools')!;
+  expect(counted.effects).toBe(path);
+  expect(counted.panels.map(({ id }) => id)).toEqual(tools.panels.map(({ id }) => id));
+  expect(tools.effects).toBeUndefined();
+});

@@ -64,6 +64,7 @@ const item = {
   resource: 'tools',
   address: '/tools?filter=%7B%7D',
   member: { id: '5', name: 'Ada Lovelace' },
+  host: 'example.com',
   reader: null,
   since: '2020-01-01T00:00:00Z',
   due: null,
@@ -76,11 +77,15 @@ const dead = {
   resource: 'dead',
   address: '/dead',
   member: null,
+  host: null,
   title: ' ',
   overdue: false,
 };
 const body = {
   items: [item, dead],
+  groups: [],
+  member: null,
+  host: null,
   totalCount: 2,
   totalPages: 1,
   queues: [
@@ -141,8 +146,58 @@ test('a queue in which nothing waits leads back to all of them', async () => {
   expect(sent.map(({ address }) => address)).toEqual(['/api/admin/inbox?queue=tools']);
 });
 
+test('the items of one member are together, with the number of all pages, and lead to all of them', async () => {
+  const groups = [
+    { member: item.member, host: null, count: 7 },
+    { member: null, host: null, count: 1 },
+  ];
+  const items = [item, { ...item, id: '8', title: 'Quill' }, dead];
+  const sent = serve({ body: { ...body, items, groups, totalCount: 8 } });
+  const place = await shown('/inbox?queue=tools&group=member');
+  await ready(() => expect(titles(place)).toEqual(['Inkwell', 'Quill', 'Dead letters']));
+  expect(sent.map(({ address }) => address)).toEqual(['/api/admin/inbox?queue=tools&group=member']);
+  const headings = [...place.querySelectorAll('h2')];
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Ada Lovelace, 7 items', 'Without a member, 1 item']);
+  expect(headings.map((heading) => heading.querySelector('a')?.getAttribute('href'))).toEqual([
+    '/inbox?queue=tools&member=5',
+    undefined,
+  ]);
+  expect(headings[0]?.nextElementSibling?.querySelectorAll('li')).toHaveLength(2);
+  const ways = [...place.querySelectorAll('[aria-label="Group by"] a')];
+  expect(ways.map((way) => [way.textContent, way.getAttribute('href'), way.getAttribute('aria-current')])).toEqual([
+    ['Nothing', '/inbox?queue=tools', null],
+    ['Member', '/inbox?queue=tools&group=member', 'page'],
+    ['Website', '/inbox?queue=tools&group=host', null],
+  ]);
+  const all = [...place.querySelectorAll('[aria-label="Queues"] a')].map((chip) => chip.getAttribute('href'));
+  expect(all.slice(0, 2)).toEqual(['/inbox?group=member', '/inbox?queue=tools&group=member']);
+});
+
+test('the items of one host have a heading of their own', async () => {
+  const groups = [{ member: null, host: 'example.com', count: 1 }];
+  serve({ body: { ...body, items: [item], groups } });
+  const place = await shown('/inbox?group=host');
+  await ready(() => expect(place.querySelector('h2')?.textContent).toBe('example.com, 1 item'));
+  expect(place.querySelector('h2 a')?.getAttribute('href')).toBe('/inbox?host=example.com');
+});
+
+test('what waits of one member is named, and leads back to all', async () => {
+  const sent = serve({ body: { ...body, items: [item], member: item.member } });
+  const place = await shown('/inbox?member=5&group=host&page=1');
+  await ready(() => expect(place.querySelector('.inbox-filter h2')?.textContent).toBe('Waiting of Ada Lovelace'));
+  expect(place.querySelector('.inbox-filter a')?.getAttribute('href')).toBe('/inbox?group=host');
+  expect(place.querySelector('[aria-label="Queues"]')).toBeNull();
+  expect(sent.map(({ address }) => address)).toEqual(['/api/admin/inbox?member=5&group=host']);
+});
+
+test('nothing of a host waits', async () => {
+  serve({ body: { ...body, items: [], totalCount: 0, totalPages: 0, host: 'example.com' } });
+  const place = await shown('/inbox?host=www.example.com');
+  await ready(() => expect(place.querySelector('.empty')?.textContent).toBe('Nothing of example.com waits.'));
+});
+
 test('nothing waits at all', async () => {
-  serve({ body: { items: [], totalCount: 0, totalPages: 0, queues: [] } });
+  serve({ body: { ...body, items: [], totalCount: 0, totalPages: 0, queues: [] } });
   const place = await shown();
   await ready(() => expect(place.querySelector('.empty')?.textContent).toBe('Nothing waits for you. Enjoy the day.'));
 });

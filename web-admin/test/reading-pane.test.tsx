@@ -24,6 +24,7 @@ const model = {
     ...resource,
     reading: resource.name === 'tools' ? { fields: ['note'] } : undefined,
     panels: resource.name === 'tools' ? panels : [],
+    effects: resource.name === 'tools' ? '/api/admin/tools/{id}/effects' : undefined,
     actions: resource.actions.map((action) => ({ ...action, key: keyed[action.id] ?? action.key })),
   })),
 };
@@ -37,6 +38,7 @@ const item = (id: string) => ({
   resource: 'tools',
   address: '/tools',
   member: { id: '5', name: 'Ada Lovelace' },
+  host: 'example.com',
   reader: id === '2' ? { id: '6', name: 'Grace' } : null,
   since: '2020-01-01T00:00:00Z',
   due: null,
@@ -67,12 +69,23 @@ async function open(address: string) {
       return Response.json({ reader: item(pathname.split('/').at(-2) ?? '').reader });
     }
     const id = /\d/.exec(pathname)?.[0] ?? '';
+    if (pathname.endsWith('/effects')) {
+      if (id === '2') return Response.json({ message: 'The module has failed.' }, { status: 500 });
+      const approve = { action: 'approve_tool', sentences: ['Publishes the tool.', 'Mails 1 member.'] };
+      return Response.json({ effects: [approve, { action: 'close_tool', sentences: ['Nobody sees this.'] }] });
+    }
+    if (pathname.endsWith('/related')) {
+      const others = { member: { id: '5', name: 'Ada Lovelace' }, count: 6 };
+      const related = { member: others, host: { host: 'example.com', count: 2 } };
+      return Response.json(id === '1' ? related : { member: null, host: null });
+    }
     if (request.method === 'POST') waiting.delete(id);
     const record = { id, name: `Tool ${id}`, state: 'pending', note: `To be read of ${id}.` };
     if (pathname !== '/api/admin/inbox') return Response.json(record, { headers: { etag: '"1"' } });
     const items = [...waiting].map(item);
     const queue = { ...item('0'), name: 'tools', count: items.length, oldest: null, overdue: 0, reason: 'It waits.' };
-    return Response.json({ items, totalCount: items.length, totalPages: 1, queues: [queue] });
+    const page = { items, groups: [], member: null, host: null, totalCount: items.length, totalPages: 1 };
+    return Response.json({ ...page, queues: [queue] });
   });
   const place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
@@ -136,6 +149,32 @@ test('after a decision the next one opens, and the decided one stays in the list
   expect(decidedIn(place)).toEqual(['Tool 1']);
   const alert = () => place.querySelector('[role="alert"]')?.textContent;
   await ready(() => expect(alert()).toBe('Grace has this open, too.'));
+});
+
+test('an item leads to what else waits of its member and its host', async () => {
+  const { place } = await open('/inbox/tools/1');
+  const links = () =>
+    [...place.querySelectorAll('.inbox-pane a')].filter((link) => link.textContent?.includes('more of'));
+  await ready(() => expect(links()).toHaveLength(2));
+  expect(links().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['6 more of Ada Lovelace', '/inbox?member=5'],
+    ['2 more of example.com', '/inbox?host=example.com'],
+  ]);
+  await key('j');
+  await ready(() => expect(pathname(place)).toBe('/inbox/tools/2'));
+  await ready(() => expect(links()).toHaveLength(0));
+});
+
+test('the effects of a decision are named before it, and it is possible where they cannot be counted', async () => {
+  const { place, sent } = await open('/inbox/tools/1');
+  const effects = () => [...place.querySelectorAll('dl.effects > div')].map(({ textContent }) => textContent);
+  await ready(() => expect(effects()).toEqual(['ApprovePublishes the tool. Mails 1 member.']));
+  await key('j');
+  const failed = () => place.querySelector('.effects-failed')?.textContent;
+  await ready(() => expect(failed()).toBe('The effects cannot be counted at the moment.'));
+  expect(place.querySelector('.decision-bar button')?.textContent).toContain('Approve');
+  await key('a');
+  await ready(() => expect(sent).toContain('POST /api/adminactions/approve-tool/2'));
 });
 
 test('letters lead to the items beside', async () => {

@@ -12,6 +12,7 @@ mod context;
 pub mod db;
 pub mod demo;
 pub mod directory;
+pub mod domains;
 pub mod events;
 pub mod fetch;
 pub mod figures;

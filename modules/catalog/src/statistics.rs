@@ -187,9 +187,11 @@ pub(crate) const WAITING: [WaitingQueue; 2] = [
         "Submitted AIs",
         Consequence::Person,
         "Members wait for the decision on what they submitted.",
-        "SELECT id, queued_at AS at, name AS title, CAST(NULL AS UUID) AS about, submitted_by AS member
+        "SELECT id, queued_at AS at, name AS title, CAST(NULL AS UUID) AS about, submitted_by AS member,
+           canonical_url AS address
          FROM catalog_tool WHERE state = 'pending'",
     )
+    .with_addresses()
     .commands("moderate tools")
     .overdue(overdue),
     WaitingQueue::new(
@@ -198,9 +200,11 @@ pub(crate) const WAITING: [WaitingQueue; 2] = [
         Consequence::Person,
         "Owners wait until their change of a listing is public.",
         "SELECT r.id, r.made_at AS at, COALESCE((SELECT t.name FROM catalog_tool t WHERE t.id = r.tool_id), '') AS title,
-           CAST(NULL AS UUID) AS about, r.actor_id AS member
+           CAST(NULL AS UUID) AS about, r.actor_id AS member,
+           (SELECT t.canonical_url FROM catalog_tool t WHERE t.id = r.tool_id) AS address
          FROM catalog_revision r WHERE r.state = 'pending'",
     )
+    .with_addresses()
     .commands("moderate changes")
     .list("tool-changes", r#"{"state":["pending"]}"#)
     .overdue(overdue),

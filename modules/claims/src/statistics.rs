@@ -20,9 +20,10 @@ pub(crate) const WAITING: [WaitingQueue; 2] = [
         Consequence::Harm,
         "Two members say that a listing is theirs; one of them can change it meanwhile.",
         "SELECT id, queued_at AS at, tool_name || ': ' || subject AS title,
-           CAST(NULL AS UUID) AS about, user_id AS member
+           CAST(NULL AS UUID) AS about, user_id AS member, subject AS address
          FROM claims_claim WHERE state = 'pending-review' AND is_dispute",
     )
+    .with_addresses()
     .commands("moderate claims")
     .list("claims", r#"{"dispute":true}"#),
     WaitingQueue::new(
@@ -31,9 +32,10 @@ pub(crate) const WAITING: [WaitingQueue; 2] = [
         Consequence::Person,
         "Makers of tools wait until the listing is theirs.",
         "SELECT id, queued_at AS at, tool_name || ': ' || subject AS title,
-           CAST(NULL AS UUID) AS about, user_id AS member
+           CAST(NULL AS UUID) AS about, user_id AS member, subject AS address
          FROM claims_claim WHERE state = 'pending-review' AND NOT is_dispute",
     )
+    .with_addresses()
     .commands("moderate claims")
     .list("claims", r#"{"dispute":false}"#),
 ];

@@ -1,6 +1,6 @@
 //! Statistics of suggestions, and their queue.
 
-use toolbase_catalog_api::name_tools;
+use toolbase_catalog_api::{TOOL_ADDRESSES, name_tools};
 use toolbase_kernel::statistics::{Consequence, Statistic, WaitingQueue};
 
 /// The statistics of suggestions.
@@ -25,4 +25,5 @@ pub(crate) const WAITING: [WaitingQueue; 1] = [WaitingQueue::new(
      FROM curation_suggestion WHERE state = 'pending'",
 )
 .commands("moderate suggestions")
-.titles(name_tools)];
+.titles(name_tools)
+.addresses_of(TOOL_ADDRESSES)];

@@ -1,6 +1,6 @@
 //! Statistics of campaigns and payments, and the queue of requests.
 
-use toolbase_catalog_api::name_tools;
+use toolbase_catalog_api::{TOOL_ADDRESSES, name_tools};
 use toolbase_kernel::statistics::{Consequence, Statistic, WaitingQueue};
 
 /// Sections of the page.
@@ -72,4 +72,5 @@ pub(crate) const WAITING: [WaitingQueue; 1] = [WaitingQueue::new(
      FROM promotions_request WHERE state = 'open'",
 )
 .commands("moderate promotions")
-.titles(name_tools)];
+.titles(name_tools)
+.addresses_of(TOOL_ADDRESSES)];

@@ -2,7 +2,7 @@
 
 use crate::settings::ReviewSettings;
 use chrono::{DateTime, TimeDelta, Utc};
-use toolbase_catalog_api::name_tools;
+use toolbase_catalog_api::{TOOL_ADDRESSES, name_tools};
 use toolbase_kernel::figures::Figure;
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::statistics::{Consequence, Statistic, WaitingQueue};
@@ -81,6 +81,7 @@ pub(crate) const WAITING: [WaitingQueue; 3] = [
     )
     .commands("moderate reviews")
     .titles(name_tools)
+    .addresses_of(TOOL_ADDRESSES)
     .list("reviews", r#"{"state":"reported"}"#)
     .overdue(overdue),
     WaitingQueue::new(
@@ -93,6 +94,7 @@ pub(crate) const WAITING: [WaitingQueue; 3] = [
     )
     .commands("moderate reviews")
     .titles(name_tools)
+    .addresses_of(TOOL_ADDRESSES)
     .overdue(overdue),
     WaitingQueue::new(
         "questions",
@@ -104,6 +106,7 @@ pub(crate) const WAITING: [WaitingQueue; 3] = [
     )
     .commands("moderate questions")
     .titles(name_tools)
+    .addresses_of(TOOL_ADDRESSES)
     .overdue(overdue),
 ];
 

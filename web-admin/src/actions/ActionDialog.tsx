@@ -12,6 +12,7 @@ import { InputOf } from '../inputs/InputOf';
 import { sendOnCtrlEnter } from '../keys/send';
 import { type ActionModel, type FieldModel, filled, type ResourceModel } from '../model';
 import { FocusFirst } from '../shell/FocusFirst';
+import { ActionEffects } from './ActionEffects';
 import { ActionPreview } from './ActionPreview';
 import { neededText } from './messages';
 import { type Perform, type Target, titleOf } from './target';
@@ -86,6 +87,7 @@ export function ActionDialog({ action, target, resource, perform, onClose }: Act
           <DialogContentText id={`${id}-text`} sx={{ mb: inputs.length > 0 || required ? 2 : 0 }}>
             {action.confirm ? filled(action.confirm, record) : inputs.length > 0 ? neededText(inputs) : 'Are you sure?'}
           </DialogContentText>
+          {record && <ActionEffects action={action} resource={resource} record={record} />}
           {preview && preview.parameters.length === 0 && <ActionPreview panel={preview} record={record} />}
           {inputs.map((field) => (
             <InputOf key={field.name} field={field} />

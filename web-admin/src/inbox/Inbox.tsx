@@ -9,7 +9,7 @@ import { paths } from '../shell/paths';
 import { Screen } from '../shell/Screen';
 import { beside, type Decided, including, withDecided } from './decided';
 import { DigestSwitch } from './DigestSwitch';
-import { inboxQuery, keyOf, pathOfItem, useInbox } from './inbox';
+import { inboxQuery, keyOf, partOf, pathOfItem, useInbox } from './inbox';
 import { InboxKeys } from './InboxKeys';
 import { InboxList } from './InboxList';
 import { ReadingPane } from './ReadingPane';
@@ -26,9 +26,9 @@ export function Inbox() {
   const params = useParams<'queue' | 'id'>();
   const navigate = useNavigate();
   const { model } = useAdmin();
-  const queue = query.get('queue') ?? '';
-  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
-  const { data, error, dataUpdatedAt, isPlaceholderData, refetch } = useInbox(queue, page);
+  const part = partOf(query);
+  const page = part.page ?? 1;
+  const { data, error, dataUpdatedAt, isPlaceholderData, refetch } = useInbox(part);
   const [decided, setDecided] = useState<Decided[]>([]);
   /** The item that an action was done to, and the list before it. */
   const [leaving, setLeaving] = useState<{ key: string; at: number } | null>(null);
@@ -37,14 +37,14 @@ export function Inbox() {
   const items = data?.items ?? NONE;
   const entries = withDecided(items, decided);
   const opened = params.queue && params.id ? keyOf({ queue: params.queue, id: params.id }) : undefined;
-  const address = inboxQuery(queue, page);
+  const address = inboxQuery(part);
   const back = `${paths.inbox()}${address}`;
 
   const last = data && !isPlaceholderData ? Math.max(1, data.totalPages) : page;
   useEffect(() => {
     // The last page empties while its items are decided.
-    if (page > last) setQuery(inboxQuery(queue, last), { replace: true });
-  }, [page, last, queue, setQuery]);
+    if (page > last) setQuery(inboxQuery({ ...partOf(new URLSearchParams(address)), page: last }), { replace: true });
+  }, [page, last, address, setQuery]);
 
   useEffect(() => {
     if (!leaving || dataUpdatedAt === leaving.at) return;
@@ -77,8 +77,7 @@ export function Inbox() {
       isOld={isPlaceholderData}
       entries={entries}
       now={dataUpdatedAt}
-      queue={queue}
-      page={page}
+      part={part}
       opened={opened}
     />
   );

@@ -8,18 +8,19 @@ import { formatNumber } from '../fields/format';
 import { Empty } from '../shell/Empty';
 import { paths } from '../shell/paths';
 import type { Entry } from './decided';
-import { type InboxPage, inboxQuery } from './inbox';
+import { Filter, filterOf, GroupChips } from './Groups';
+import { type InboxPage, type InboxPart, inboxQuery } from './inbox';
 import { Items } from './Items';
 import { QueueChips } from './QueueChips';
 
 interface PlaceProps {
   data: InboxPage;
-  queue: string;
-  page: number;
+  part: InboxPart;
 }
 
 /** Where in the list we are, and the ways on. */
-function Place({ data: { totalCount, totalPages }, queue, page }: PlaceProps) {
+function Place({ data: { totalCount, totalPages }, part }: PlaceProps) {
+  const { page = 1 } = part;
   return (
     <div className="inbox-pages">
       <span role="status">
@@ -31,7 +32,11 @@ function Place({ data: { totalCount, totalPages }, queue, page }: PlaceProps) {
           page={page}
           aria-label="Pages of the inbox"
           renderItem={(item) => (
-            <PaginationItem component={Link} to={`${paths.inbox()}${inboxQuery(queue, item.page ?? 1)}`} {...item} />
+            <PaginationItem
+              component={Link}
+              to={`${paths.inbox()}${inboxQuery({ ...part, page: item.page ?? 1 })}`}
+              {...item}
+            />
           )}
         />
       )}
@@ -40,7 +45,8 @@ function Place({ data: { totalCount, totalPages }, queue, page }: PlaceProps) {
 }
 
 /** Stands where nothing waits. */
-function Done({ label }: { label?: string }) {
+function Done({ label, filter }: { label?: string; filter?: string }) {
+  if (filter) return <Empty role="status">Nothing of {filter} waits.</Empty>;
   if (!label) return <Empty role="status">Nothing waits for you. Enjoy the day.</Empty>;
   return (
     <Empty role="status">
@@ -73,19 +79,21 @@ export interface InboxListProps {
   entries: Entry[];
   /** The moment of the ages. */
   now: number;
-  queue: string;
-  page: number;
+  part: InboxPart;
   /** The key of the item that is open. */
   opened?: string;
 }
 
-/** A page of what waits: what waits longest is first. */
-export function InboxList({ data, error, again, isOld, entries, now, queue, page, opened }: InboxListProps) {
+/** A page of what waits: what waits longest is first, or the group of it. */
+export function InboxList({ data, error, again, isOld, entries, now, part, opened }: InboxListProps) {
+  const { queue = '', page = 1 } = part;
   const label = data?.queues.find(({ name }) => name === queue)?.label;
+  const filter = data && filterOf(part, data);
   const isPast = data !== undefined && !isOld && page > Math.max(1, data.totalPages);
   return (
     <>
-      {data && <QueueChips queues={data.queues} chosen={queue} />}
+      {data && (filter ? <Filter name={filter} part={part} /> : <QueueChips queues={data.queues} part={part} />)}
+      {data && <GroupChips part={part} />}
       {error && (
         <Alert
           severity="error"
@@ -98,13 +106,13 @@ export function InboxList({ data, error, again, isOld, entries, now, queue, page
       )}
       {!data && !error && <Skeleton variant="rounded" height={320} role="status" aria-label="Loading the inbox" />}
       {data && <Unread queues={data.queues} />}
-      {data && data.items.length === 0 && !isPast && <Done label={label} />}
+      {data && data.items.length === 0 && !isPast && <Done label={label} filter={filter} />}
       {entries.length > 0 && (
         <div className={isOld ? 'records-old' : undefined}>
-          <Items entries={entries} now={now} query={inboxQuery(queue, page)} opened={opened} />
+          <Items entries={entries} groups={data?.groups} now={now} part={part} opened={opened} />
         </div>
       )}
-      {data && data.items.length > 0 && <Place data={data} queue={queue} page={page} />}
+      {data && data.items.length > 0 && <Place data={data} part={part} />}
     </>
   );
 }

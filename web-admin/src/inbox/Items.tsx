@@ -1,8 +1,10 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { useAdmin } from '../shell/admin';
 import { Age } from './Age';
 import type { Entry } from './decided';
-import { keyOf, pathOfItem } from './inbox';
+import { GroupHeading, groupKey } from './Groups';
+import { type InboxGroup, type InboxPart, inboxQuery, keyOf, pathOfItem } from './inbox';
 import { Member } from './Member';
 
 interface ItemProps {
@@ -33,18 +35,40 @@ function Item({ entry: { item, decided }, now, query, isOpen }: ItemProps) {
   );
 }
 
-interface ItemsProps extends Pick<ItemProps, 'now' | 'query'> {
+interface ItemsProps extends Pick<ItemProps, 'now'> {
   entries: Entry[];
+  /** The groups of the page, where it has some. */
+  groups?: InboxGroup[];
+  part: InboxPart;
   /** The key of the item that is open. */
   opened?: string;
 }
 
+/** The entries of each group, in their order. One that was decided is in the group that it was in. */
+function inGroups(entries: Entry[], group: string | undefined): [string, Entry[]][] {
+  const all = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const key = groupKey(group, entry.item);
+    all.set(key, [...(all.get(key) ?? []), entry]);
+  }
+  return [...all];
+}
+
 /** Records that wait, each one click away from where it is decided, and those that were decided meanwhile. */
-export const Items = ({ entries, opened, ...shown }: ItemsProps) => (
-  <ol className="inbox-items">
-    {entries.map((entry) => {
-      const key = keyOf(entry.item);
-      return <Item key={key} entry={entry} isOpen={key === opened} {...shown} />;
-    })}
-  </ol>
-);
+export function Items({ entries, groups = [], part, opened, now }: ItemsProps) {
+  const query = inboxQuery(part);
+  return inGroups(entries, part.group).map(([key, some]) => {
+    const group = part.group ? groups.find((one) => groupKey(part.group, one) === key) : undefined;
+    return (
+      <Fragment key={key}>
+        {group && <GroupHeading group={group} part={part} />}
+        <ol className="inbox-items">
+          {some.map((entry) => {
+            const name = keyOf(entry.item);
+            return <Item key={name} entry={entry} isOpen={name === opened} now={now} query={query} />;
+          })}
+        </ol>
+      </Fragment>
+    );
+  });
+}

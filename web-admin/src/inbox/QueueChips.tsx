@@ -3,20 +3,20 @@ import { Link } from 'react-router';
 import { formatNumber } from '../fields/format';
 import { totalOf, type WaitingQueue } from '../home/waiting';
 import { paths } from '../shell/paths';
-import { inboxQuery } from './inbox';
+import { type InboxPart, inboxQuery } from './inbox';
 
 interface QueueChipProps {
   label: string;
-  queue: string;
+  part: InboxPart;
   count: number | null;
   isChosen: boolean;
 }
 
-const QueueChip = ({ label, queue, count, isChosen }: QueueChipProps) => (
+const QueueChip = ({ label, part, count, isChosen }: QueueChipProps) => (
   <li>
     <Chip
       component={Link}
-      to={`${paths.inbox()}${inboxQuery(queue, 1)}`}
+      to={`${paths.inbox()}${inboxQuery(part)}`}
       clickable
       label={`${label} ${count === null ? '?' : formatNumber(count)}`}
       color={isChosen ? 'primary' : 'default'}
@@ -27,15 +27,15 @@ const QueueChip = ({ label, queue, count, isChosen }: QueueChipProps) => (
 );
 
 /** The queues in which something waits, and the one that is chosen: each filters the list, and has an address. */
-export function QueueChips({ queues, chosen }: { queues: WaitingQueue[]; chosen: string }) {
+export function QueueChips({ queues, part: { queue: chosen, group } }: { queues: WaitingQueue[]; part: InboxPart }) {
   const shown = queues.filter(({ name, count }) => count !== 0 || name === chosen);
   if (shown.length === 0) return null;
   return (
     <nav aria-label="Queues" className="inbox-queues">
       <ul>
-        <QueueChip label="All" queue="" count={totalOf(queues)} isChosen={chosen === ''} />
+        <QueueChip label="All" part={{ group }} count={totalOf(queues)} isChosen={!chosen} />
         {shown.map(({ name, label, count }) => (
-          <QueueChip key={name} label={label} queue={name} count={count} isChosen={name === chosen} />
+          <QueueChip key={name} label={label} part={{ queue: name, group }} count={count} isChosen={name === chosen} />
         ))}
       </ul>
     </nav>

@@ -19,9 +19,11 @@ import { Panel } from '../shell/Panel';
 import { Screen } from '../shell/Screen';
 import { Age } from './Age';
 import { DecisionBar, ReadingKeys } from './DecisionBar';
+import { Effects } from './Effects';
 import { type InboxItem } from './inbox';
 import { Member } from './Member';
 import { readingOf } from './reading';
+import { Related } from './Related';
 import { useReader } from './useReader';
 
 interface PaneProps {
@@ -84,6 +86,7 @@ function Shown({ record, isFresh, ...pane }: PaneProps & { record: RaRecord; isF
     <Screen title={titleOf(resource, record)} beside={<ReadingKeys resource={resource} record={decidable} />}>
       <UnfinishedMark resource={resource} record={record} />
       <Facts item={item} decided={decided} now={now} />
+      {decided === undefined && <Related queue={queue} id={id} />}
       {reader && (
         <Alert severity="info" variant="outlined" className="inbox-notice">
           {reader.name} has this open, too.
@@ -103,6 +106,7 @@ function Shown({ record, isFresh, ...pane }: PaneProps & { record: RaRecord; isF
           <FoldedTable fields={facts} record={record} />
         </div>
       </Panel>
+      {decided === undefined && isFresh && <Effects resource={resource} record={record} />}
       {decided === undefined ? (
         <DecisionBar resource={resource} record={decidable} onNext={onNext} />
       ) : (

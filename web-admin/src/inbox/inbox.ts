@@ -5,6 +5,11 @@ import type { AdminModel } from '../model';
 import { useAdmin } from '../shell/admin';
 import { paths } from '../shell/paths';
 
+export interface InboxMember {
+  id: string;
+  name: string;
+}
+
 /** A record that waits, as `GET /api/admin/inbox` has it. */
 export interface InboxItem {
   queue: string;
@@ -14,16 +19,32 @@ export interface InboxItem {
   resource: string;
   /** The address of its queue, below the root of the admin. */
   address: string;
-  member: { id: string; name: string } | null;
+  member: InboxMember | null;
+  /** The domain that was registered for its address. */
+  host: string | null;
   /** The other admin who has it open. */
-  reader: { id: string; name: string } | null;
+  reader: InboxMember | null;
   since: string | null;
   due: string | null;
   overdue: boolean;
 }
 
+/** Items that have a member or a host in common, or neither. */
+export interface InboxGroup {
+  member: InboxMember | null;
+  host: string | null;
+  /** The number of its items on all pages. */
+  count: number;
+}
+
 export interface InboxPage {
   items: InboxItem[];
+  /** Those of the page, in their order. */
+  groups: InboxGroup[];
+  /** The member of the filter. */
+  member: InboxMember | null;
+  /** The host of the filter. */
+  host: string | null;
   totalCount: number;
   totalPages: number;
   queues: WaitingQueue[];
@@ -32,14 +53,34 @@ export interface InboxPage {
 /** How often the inbox is read again while it is shown. */
 const AGAIN_MS = 60_000;
 
-/** A page of what waits in a queue, or in all of them. Nothing of it is stored: what was decided is gone on return. */
-export function useInbox(queue: string, page: number) {
+/** A part of the inbox: a page of a queue, of a member or of a host, in groups or not. */
+export interface InboxPart {
+  queue?: string;
+  member?: string;
+  host?: string;
+  /** `member` or `host`. */
+  group?: string;
+  page?: number;
+}
+
+const NAMES = ['queue', 'member', 'host', 'group'] as const;
+
+/** The part that an address of the screen stands for. */
+export function partOf(query: URLSearchParams): InboxPart {
+  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
+  const named = NAMES.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : []));
+  return { ...Object.fromEntries(named), page };
+}
+
+/** A page of what waits in a part. Nothing of it is stored: what was decided is gone on return. */
+export function useInbox(part: InboxPart) {
   const path = useAdmin().model.inbox;
   const client = useQueryClient();
+  const query = inboxQuery(part);
   return useQuery({
-    queryKey: ['inbox', queue, page],
+    queryKey: ['inbox', query],
     queryFn: async ({ signal }) => {
-      const { data } = await request<InboxPage>(`${path}${inboxQuery(queue, page)}`, { signal });
+      const { data } = await request<InboxPage>(`${path}${query}`, { signal });
       client.setQueryData(waitingKey('consequence'), data.queues);
       return data;
     },
@@ -51,10 +92,13 @@ export function useInbox(queue: string, page: number) {
 }
 
 /** The query of a part of the inbox, as the operation and the address of the screen have it. */
-export function inboxQuery(queue: string, page: number): string {
+export function inboxQuery(part: InboxPart): string {
   const query = new URLSearchParams();
-  if (queue) query.set('queue', queue);
-  if (page > 1) query.set('page', String(page));
+  for (const name of NAMES) {
+    const value = part[name];
+    if (value) query.set(name, value);
+  }
+  if (part.page && part.page > 1) query.set('page', String(part.page));
   const text = query.toString();
   return text && `?${text}`;
 }

@@ -4,7 +4,7 @@ import { formatsOf } from './formats';
 import { grouped } from './groups';
 import type { Document, Operation, ResourceNotes } from './openapi';
 import { responseOf, bodyOf, isRecordOf, operationsOf, type Placed, takesFile } from './operations';
-import { panelsOf } from './panels';
+import { effectsOf, panelsOf } from './panels';
 import { reportsOf } from './reports';
 import { Schemas } from './schema';
 import { statisticsOf } from './statistics';
@@ -165,6 +165,7 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
     exports: exporting ? formatsOf(exporting, schemas) : [],
     actions,
     panels: panelsOf(notes.resource, operations, fields),
+    effects: effectsOf(notes.resource, operations),
     parts: (notes.partOf ?? []).map(({ resource, label: heading, parameter, filter = {}, list: names }) => ({
       of: resource,
       label: heading,

@@ -150,6 +150,8 @@ export interface ActionNotes {
 /** `x-admin-panel` of an operation whose response has more about a record. */
 export interface PanelNotes {
   resource: string;
+  /** True if it has the effects of the actions on the record, in sentences. */
+  effects?: boolean;
   label?: string;
   /** True if it comes before the record. */
   first?: boolean;

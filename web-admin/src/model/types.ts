@@ -191,6 +191,8 @@ export interface ResourceModel {
   exports: string[];
   actions: ActionModel[];
   panels: PanelModel[];
+  /** Where the effects of the actions on a record are read. */
+  effects?: string;
   /** Its parts of the pages of other resources. */
   parts: PartModel[];
   /** The record's page on the site, where it has one. */

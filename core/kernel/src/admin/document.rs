@@ -4,7 +4,7 @@ use super::description::Description;
 use super::kind::Kind;
 use super::operation::Operation;
 use super::shape::{Schemas, Shape};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use utoipa::PartialSchema;
 use utoipa::openapi::extensions::Extensions;
 use utoipa::openapi::header::HeaderBuilder;
@@ -162,6 +162,10 @@ fn extensions(description: &Description, placed: &Placed, kind: Kind, operation:
     let mut extensions = Extensions::builder().add("x-permission", description.permission);
     if kind == Kind::List {
         extensions = extensions.add("x-admin", description.notes(placed.others(description)));
+    }
+    if kind == Kind::Effects {
+        let panel = json!({ "resource": description.name, "effects": true });
+        extensions = extensions.add("x-admin-panel", panel);
     }
     if let Some(action) = &operation.action {
         let scope: &[&str] = if kind.is_of_a_record() { &["row", "show"] } else { &["bulk"] };

@@ -12,6 +12,8 @@ pub(super) enum Kind {
     Update,
     Delete,
     Export,
+    /// The effects of the actions on one record.
+    Effects,
     /// Of one record.
     Act(&'static str),
     /// Of many records.
@@ -22,7 +24,7 @@ impl Kind {
     pub fn method(self, operation: &Operation) -> HttpMethod {
         match self {
             _ if operation.is_put => HttpMethod::Put,
-            Self::List | Self::Record | Self::Export => HttpMethod::Get,
+            Self::List | Self::Record | Self::Export | Self::Effects => HttpMethod::Get,
             Self::Create | Self::Act(_) | Self::Bulk(_) => HttpMethod::Post,
             Self::Update => HttpMethod::Patch,
             Self::Delete => HttpMethod::Delete,
@@ -35,6 +37,7 @@ impl Kind {
             Self::List | Self::Create => list,
             Self::Record | Self::Update | Self::Delete => format!("{list}/{{id}}"),
             Self::Export => format!("{list}/export"),
+            Self::Effects => format!("{list}/{{id}}/effects"),
             Self::Act(name) => format!("{list}/{{id}}/{name}"),
             Self::Bulk(name) => format!("{list}/bulk/{name}"),
         }
@@ -48,13 +51,14 @@ impl Kind {
             Self::Update => format!("update_{one}"),
             Self::Delete => format!("delete_{one}"),
             Self::Export => format!("export_{many}"),
+            Self::Effects => format!("get_{one}_effects"),
             Self::Act(name) => format!("{}_{one}", name.replace('-', "_")),
             Self::Bulk(name) => format!("{}_{many}", name.replace('-', "_")),
         }
     }
 
     pub fn is_of_a_record(self) -> bool {
-        matches!(self, Self::Record | Self::Update | Self::Delete | Self::Act(_))
+        matches!(self, Self::Record | Self::Update | Self::Delete | Self::Effects | Self::Act(_))
     }
 
     pub fn shows_a_version(self) -> bool {
@@ -66,7 +70,7 @@ impl Kind {
         match self {
             Self::List | Self::Export => &[("422", "A parameter breaks a rule; it is named.")],
             Self::Create | Self::Update => &[("422", "A field breaks a rule; it is named.")],
-            Self::Record | Self::Delete | Self::Act(_) => &[],
+            Self::Record | Self::Delete | Self::Effects | Self::Act(_) => &[],
             Self::Bulk(_) => {
                 &[("422", "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.")]
             }

@@ -13,6 +13,7 @@
 //! - `page`: the pages of a list, `listed` their records, and `reading` the audit of those who read them
 //! - `version`: `ETag` and `If-Match`
 //! - `selection`: operations on many records
+//! - `effects`: the effects of actions, which are read before a decision
 //! - `decided`: the conflict of two people who decide on the same record
 //! - `change`: a change with its audit entry and its events, in one transaction
 //! - `owned`: records that belong to the admin who has made them
@@ -31,6 +32,7 @@ mod description;
 mod document;
 mod edit;
 mod edited;
+mod effects;
 mod field;
 mod key;
 mod kind;
@@ -58,6 +60,7 @@ pub use action::{Action, Confirm, UNDO};
 pub use change::Change;
 pub use decided::Decided;
 pub use description::{Description, PartOf, Tab};
+pub use effects::{ActionEffect, ActionEffects, mails_to};
 pub use field::{Color, Field, Widget};
 pub use key::Key;
 pub use listed::{Joined, Listed, Sortable};

@@ -24,6 +24,7 @@ use futures::future::BoxFuture;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use std::collections::HashMap;
 use std::future::Future;
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -217,6 +218,18 @@ where
     {
         let handler = self.of_one_with(work);
         self.add(Kind::Act(name), operation.into(), Shape::default().body::<I>().responds::<R>(), handler)
+    }
+
+    /// The ids of the operations of its actions, by their names.
+    pub(super) fn action_ids(&self) -> HashMap<&'static str, String> {
+        let id = |(kind, operation, ..): &(Kind, Operation, Shape, Handler)| match kind {
+            Kind::Act(name) => {
+                let id = operation.id.map_or_else(|| kind.id(self.description.ids), str::to_owned);
+                Some((*name, id))
+            }
+            _ => None,
+        };
+        self.operations.iter().filter_map(id).collect()
     }
 
     fn of_one<W, O>(&self, audited: Option<Audited>, work: W) -> Handler

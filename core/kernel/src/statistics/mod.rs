@@ -6,13 +6,16 @@
 //! - `list`: the list that a statistic or a queue counts
 //! - `read`: reading the statistics of a module with one statement, how much waits in a queue, the moments of its first
 //!   records and its items with one each
+//! - `marks`: reading all records of a queue without their texts
 
 mod list;
+mod marks;
 mod queue;
 mod read;
 mod statistic;
 
 pub use list::CountedList;
-pub use queue::{CompleteTitles, Consequence, OverdueBefore, Waiting, WaitingItem, WaitingQueue};
-pub use read::{read_items, read_moments, read_queue, read_statistics};
+pub use marks::{WaitingMark, read_marks};
+pub use queue::{Addresses, CompleteTitles, Consequence, OverdueBefore, Waiting, WaitingItem, WaitingQueue};
+pub use read::{Chosen, read_items, read_moments, read_queue, read_statistics};
 pub use statistic::{Statistic, StatisticKind};

@@ -46,8 +46,21 @@ pub struct WaitingItem {
     pub about: Option<Uuid>,
     /// The member who sent it.
     pub member: Option<Uuid>,
+    /// The domain that was registered for its address, where it has one.
+    pub host: Option<String>,
     /// True if it is overdue.
     pub overdue: bool,
+}
+
+/// Where the addresses of a queue's records are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Addresses {
+    /// Its records have none.
+    None,
+    /// In the column `address` of its text.
+    Column,
+    /// With the records that they are about: a text with the columns `id` and `address`.
+    About(&'static str),
 }
 
 /// Completes the titles of items by what is no part of the module's own tables.
@@ -79,6 +92,8 @@ pub struct WaitingQueue {
     pub at: Waiting,
     /// The moment before which a record is overdue; without one none is.
     pub overdue: Option<OverdueBefore>,
+    /// Where the addresses of its records are.
+    pub addresses: Addresses,
 }
 
 impl WaitingQueue {
@@ -93,8 +108,21 @@ impl WaitingQueue {
     ) -> Self {
         let list = CountedList { resource: name, filter: "{}" };
         let (at, overdue) = (Waiting::Since, None);
-        let (has_text_ids, complete, commands) = (false, None, "");
-        Self { name, label, list, consequence, reason, sql, has_text_ids, complete, commands, at, overdue }
+        let (has_text_ids, complete, commands, addresses) = (false, None, "", Addresses::None);
+        Self {
+            name,
+            label,
+            list,
+            consequence,
+            reason,
+            sql,
+            has_text_ids,
+            complete,
+            commands,
+            at,
+            overdue,
+            addresses,
+        }
     }
 
     /// The commands `commands` of `toolbase` decide on its records.
@@ -113,6 +141,27 @@ impl WaitingQueue {
     #[must_use]
     pub const fn titles(self, complete: CompleteTitles) -> Self {
         Self { complete: Some(complete), ..self }
+    }
+
+    /// Its text has the column `address`, too: those of one host come together in the inbox.
+    #[must_use]
+    pub const fn with_addresses(self) -> Self {
+        Self { addresses: Addresses::Column, ..self }
+    }
+
+    /// Its records have the addresses of what they are about: `sql` returns the columns `id` and `address` of it.
+    #[must_use]
+    pub const fn addresses_of(self, sql: &'static str) -> Self {
+        Self { addresses: Addresses::About(sql), ..self }
+    }
+
+    /// The expression of an address, for the rows of the text under the name `queue`.
+    pub(super) fn address(&self) -> String {
+        match self.addresses {
+            Addresses::None => "CAST(NULL AS TEXT)".to_owned(),
+            Addresses::Column => "queue.address".to_owned(),
+            Addresses::About(sql) => format!("(SELECT a.address FROM ({sql}) AS a WHERE a.id = queue.about)"),
+        }
     }
 
     /// It is the list `resource` with the filters `filter`; the one of its name otherwise.

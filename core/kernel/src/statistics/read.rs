@@ -4,10 +4,12 @@
 use super::{Statistic, WaitingItem, WaitingQueue};
 use crate::context::ModuleContext;
 use crate::db::{Argument, Db, Paging, Record, fetch_all};
+use crate::domains::domain_of_address;
 use chrono::{DateTime, Utc};
 use sqlx::{AssertSqlSafe, SqlSafeStr};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
+use std::str::FromStr;
 use uuid::Uuid;
 
 /// Longest title of an item, in characters.
@@ -92,20 +94,29 @@ pub async fn read_moments(db: &Db, queue: &WaitingQueue, count: u32) -> sqlx::Re
     Ok(rows.into_iter().map(|(at,)| at).collect())
 }
 
-/// The items of a queue that wait longest, or must be done first.
+/// The records of a queue that are read.
+#[derive(Clone, Copy, Debug)]
+pub enum Chosen<'a> {
+    /// A part of those that wait longest, or must be done first.
+    Page(Paging),
+    /// Those with these ids.
+    Ids(&'a [String]),
+}
+
+/// Items of a queue, in order.
 ///
 /// # Errors
 /// When the statement fails, a setting that decides what is overdue cannot be read, or titles cannot be completed.
 pub async fn read_items(
     context: &ModuleContext,
     queue: &WaitingQueue,
-    page: Paging,
+    chosen: Chosen<'_>,
 ) -> anyhow::Result<Vec<WaitingItem>> {
     let limit = overdue_before(context, queue)?;
     let mut items = if queue.has_text_ids {
-        rows::<String>(&context.db, queue, page, limit).await?
+        rows::<String>(&context.db, queue, chosen, limit).await?
     } else {
-        rows::<Uuid>(&context.db, queue, page, limit).await?
+        rows::<Uuid>(&context.db, queue, chosen, limit).await?
     };
     if let Some(complete) = queue.complete {
         complete(context, &mut items).await?;
@@ -121,32 +132,45 @@ fn overdue_before(context: &ModuleContext, queue: &WaitingQueue) -> anyhow::Resu
     queue.overdue.map(|limit| limit(context)).transpose()
 }
 
-type ItemRow<K> = (K, DateTime<Utc>, String, Option<Uuid>, Option<Uuid>);
+type ItemRow<K> = (K, DateTime<Utc>, String, Option<Uuid>, Option<Uuid>, Option<String>);
 
 async fn rows<K>(
     db: &Db,
     queue: &WaitingQueue,
-    page: Paging,
+    chosen: Chosen<'_>,
     limit: Option<DateTime<Utc>>,
 ) -> sqlx::Result<Vec<WaitingItem>>
 where
-    K: ToString,
+    K: ToString + FromStr + Argument,
     ItemRow<K>: Record,
 {
-    let text = format!(
-        "SELECT id, at, title, about, member FROM ({}) AS queue ORDER BY at, id {}",
-        queue.sql,
-        page.sql()
-    );
+    let (sql, address) = (queue.sql, queue.address());
+    let mut binds = Vec::new();
+    let source = match chosen {
+        // Addresses are looked up for the page alone.
+        Chosen::Page(page) => {
+            format!("(SELECT * FROM ({sql}) AS waiting ORDER BY at, id {}) AS queue", page.sql())
+        }
+        Chosen::Ids(ids) => {
+            binds.extend(ids.iter().filter_map(|id| Some(id.parse::<K>().ok()?.bind())));
+            if binds.is_empty() {
+                return Ok(Vec::new());
+            }
+            let names: Vec<String> = (1..=binds.len()).map(|at| format!("${at}")).collect();
+            format!("({sql}) AS queue WHERE id IN ({})", names.join(", "))
+        }
+    };
+    let text = format!("SELECT id, at, title, about, member, {address} FROM {source} ORDER BY at, id");
     let mut rows: Vec<ItemRow<K>> = Vec::new();
-    fetch_all(db.into(), AssertSqlSafe(text).into_sql_str(), &mut [], &mut rows).await?;
-    let item = |(id, at, title, about, member): ItemRow<K>| WaitingItem {
+    fetch_all(db.into(), AssertSqlSafe(text).into_sql_str(), &mut binds, &mut rows).await?;
+    let item = |(id, at, title, about, member, address): ItemRow<K>| WaitingItem {
         id: id.to_string(),
         overdue: limit.is_some_and(|limit| at < limit),
         at,
         title,
         about,
         member,
+        host: address.as_deref().and_then(domain_of_address),
     };
     Ok(rows.into_iter().map(item).collect())
 }

@@ -1,42 +1,24 @@
 //! `GET /api/admin/inbox`
 
-use super::items::{WaitingItems, waiting_items};
+use super::grouped::{ChosenItems, GroupKey, chosen_items};
+use super::inbox_query::InboxQuery;
+use super::items::waiting_items;
 use super::queues::{WaitingOrder, WaitingRow, waiting_queues};
 use super::readers::read_readers;
 use crate::module::Registry;
 use axum::Extension;
 use axum::extract::State;
 use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::sync::Arc;
 use toolbase_kernel::accounts::People;
-use toolbase_kernel::db::Paging;
 use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody, Query};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::routes;
 use toolbase_kernel::statistics::{Waiting, WaitingItem, WaitingQueue};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use uuid::Uuid;
-
-/// Items on a page by default, and at most.
-const LIMITS: (u32, u32) = (25, 100);
-
-/// The page of the inbox.
-#[derive(Debug, Default, Deserialize, IntoParams)]
-#[serde(default)]
-#[into_params(parameter_in = Query)]
-struct InboxQuery {
-    /// Only what waits in this queue.
-    #[param(example = "reviews")]
-    queue: Option<String>,
-    /// The page, from 1.
-    #[param(minimum = 1, example = 1)]
-    page: Option<u32>,
-    /// Items on a page, 1 to 100; 25 when absent.
-    #[param(minimum = 1, maximum = 100, example = 25)]
-    limit: Option<u32>,
-}
 
 /// A member.
 #[derive(Serialize, ToSchema)]
@@ -80,6 +62,9 @@ struct InboxItem {
     /// The member who sent it; null where it was none.
     #[schema(required = true)]
     member: Option<InboxMember>,
+    /// The domain that was registered for its address; null where it has none.
+    #[schema(required = true, example = "example.com")]
+    host: Option<String>,
     /// The other admin who has it open.
     #[schema(required = true)]
     reader: Option<InboxMember>,
@@ -93,12 +78,34 @@ struct InboxItem {
     overdue: bool,
 }
 
+/// Items that have a member or a host in common; those without one have neither.
+#[derive(Serialize, ToSchema)]
+struct InboxGroup {
+    /// The member, where the items are grouped by members.
+    #[schema(required = true)]
+    member: Option<InboxMember>,
+    /// The host, where the items are grouped by hosts.
+    #[schema(required = true, example = "example.com")]
+    host: Option<String>,
+    /// The number of its items on all pages.
+    #[schema(example = 7)]
+    count: u64,
+}
+
 /// A page of everything that waits for an admin.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct InboxPage {
     /// The page's items, those that wait longest first.
     items: Vec<InboxItem>,
+    /// The groups of the page's items, in their order; none without `group`.
+    groups: Vec<InboxGroup>,
+    /// The member of the filter.
+    #[schema(required = true)]
+    member: Option<InboxMember>,
+    /// The host of the filter, as it was registered.
+    #[schema(required = true, example = "example.com")]
+    host: Option<String>,
     /// The number of items on all pages.
     #[schema(example = 3)]
     total_count: u64,
@@ -115,13 +122,13 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
 }
 
 /// Everything that waits for an admin, in one list: what waits longest is first. What must be done by a date is at the
-/// place of that date.
+/// place of that date. Grouped, the items of one member or one host are together, and filtered they are alone.
 #[utoipa::path(get, path = "/api/admin/inbox", tag = "statistics", extensions(("x-permission" = json!("statistics.read"))),
     params(InboxQuery), responses(
         (status = 200, body = InboxPage),
         (status = 401, body = ProblemBody, description = "No session, or an expired one."),
         (status = 403, body = ProblemBody, description = "The caller is no admin."),
-        (status = 422, body = ProblemBody, description = "There is no such queue, or `page` or `limit` is out of range."),
+        (status = 422, body = ProblemBody, description = "There is no such queue, `member` is no id, `host` no host, `group` neither `member` nor `host`, or `page` or `limit` is out of range."),
     ))]
 async fn list_inbox(
     State(context): State<ModuleContext>,
@@ -129,26 +136,45 @@ async fn list_inbox(
     Admin(actor): Admin,
     Query(query): Query<InboxQuery>,
 ) -> Result<Json<InboxPage>, Problem> {
-    let page = Paging::new(query.page, query.limit, LIMITS)?;
-    let only = query.queue.as_deref().filter(|queue| !queue.is_empty());
-    let (queues, found) = tokio::join!(
-        waiting_queues(&context, &registry, WaitingOrder::Consequence),
-        waiting_items(&context, &registry, only, page)
-    );
+    let (page, choice) = (query.page()?, query.choice()?);
+    let only = choice.queue.as_deref();
+    let read = async {
+        if !choice.is_plain() {
+            return chosen_items(&context, &registry, &choice, page).await;
+        }
+        let found = waiting_items(&context, &registry, only, page).await?;
+        Ok(ChosenItems { found, ..ChosenItems::default() })
+    };
+    let (queues, chosen) = tokio::join!(waiting_queues(&context, &registry, WaitingOrder::Consequence), read);
     if only.is_some_and(|only| queues.iter().all(|queue| queue.name != only)) {
         return Err(Problem::invalid("queue", "must be the name of a queue"));
     }
+    let ChosenItems { found, total, groups } = chosen?;
     let counted = queues.iter().filter(|queue| only.is_none_or(|only| queue.name == only));
-    let total_count: u64 = counted.filter_map(|queue| u64::try_from(queue.count?).ok()).sum();
-    let WaitingItems { items, people, .. } = found?;
+    let counted: u64 = counted.filter_map(|queue| u64::try_from(queue.count?).ok()).sum();
+    let total_count = if choice.is_plain() { counted } else { total };
+    let people = found.people;
     let open = read_readers(&context.db, actor.id, context.clock.now()).await?;
     let readers = People::find(&context.directory, open.values().copied().map(Some)).await?;
-    let mut items: Vec<_> = items.into_iter().map(|(queue, item)| shown(&queue, item, &people)).collect();
+    let mut items: Vec<_> =
+        found.items.into_iter().map(|(queue, item)| shown(&queue, item, &people)).collect();
     for item in &mut items {
         let reader = open.get(&(item.queue.to_owned(), item.id.clone()));
         item.reader = reader.map(|id| InboxMember::new(*id, &readers));
     }
-    Ok(Json(InboxPage { items, total_count, total_pages: page.pages(total_count), queues }))
+    Ok(Json(InboxPage {
+        items,
+        groups: groups.into_iter().map(|group| shown_group(group, &people)).collect(),
+        member: choice.member.map(|id| InboxMember::new(id, &people)),
+        host: choice.host,
+        total_count,
+        total_pages: page.pages(total_count),
+        queues,
+    }))
+}
+
+fn shown_group((key, count): (GroupKey, u64), people: &People) -> InboxGroup {
+    InboxGroup { member: key.member.map(|id| InboxMember::new(id, people)), host: key.host, count }
 }
 
 fn shown(queue: &WaitingQueue, item: WaitingItem, people: &People) -> InboxItem {
@@ -163,6 +189,7 @@ fn shown(queue: &WaitingQueue, item: WaitingItem, people: &People) -> InboxItem 
         resource: queue.list.resource,
         address: queue.list.address(),
         member: item.member.map(|id| InboxMember::new(id, people)),
+        host: item.host,
         reader: None,
         overdue: item.overdue,
     }

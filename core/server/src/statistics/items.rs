@@ -9,7 +9,7 @@ use toolbase_kernel::accounts::People;
 use toolbase_kernel::db::Paging;
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
-use toolbase_kernel::statistics::{WaitingItem, WaitingQueue, read_items, read_moments};
+use toolbase_kernel::statistics::{Chosen, WaitingItem, WaitingQueue, read_items, read_moments};
 
 /// A part of what waits.
 #[derive(Default)]
@@ -23,7 +23,7 @@ pub struct WaitingItems {
 }
 
 impl WaitingItems {
-    fn fail(&mut self, queue: &WaitingQueue, error: &anyhow::Error) {
+    pub(super) fn fail(&mut self, queue: &WaitingQueue, error: &anyhow::Error) {
         let reason = format!("{error:#}");
         tracing::error!(queue = queue.name, error = reason, "a queue cannot be read");
         self.failed.push((queue.name, reason));
@@ -55,7 +55,8 @@ pub async fn waiting_items(
     }
     let parts = parts(read, page);
     let items = chosen.iter().filter_map(|queue| Some((queue, *parts.get(queue.name)?)));
-    let items = items.map(|(queue, part)| async move { (queue, read_items(context, queue, part).await) });
+    let items = items
+        .map(|(queue, part)| async move { (queue, read_items(context, queue, Chosen::Page(part)).await) });
     for (queue, items) in join_all(items).await {
         match items {
             Ok(items) => found.items.extend(items.into_iter().map(|item| (*queue, item))),

@@ -6,18 +6,23 @@
 //! - `queues`: the queues of all modules in their order
 //! - `waiting`: `GET /api/admin/waiting`
 //! - `items`: the records of all queues that wait, one by one
-//! - `inbox`: `GET /api/admin/inbox`
+//! - `grouped`: those of one member or one host together, or alone
+//! - `inbox`, `inbox_query`: `GET /api/admin/inbox`
+//! - `related`: how much else of the same member and the same host waits
 //! - `readers`: the admins who have records of the inbox open
 //! - `own`: the queues of the server itself
 //! - `digest`: the daily mail about what waits, for admins who want it
 
 mod declared;
 mod digest;
+mod grouped;
 mod inbox;
+mod inbox_query;
 mod items;
 mod own;
 mod queues;
 mod readers;
+mod related;
 mod stats;
 mod values;
 mod waiting;
@@ -40,5 +45,6 @@ pub(crate) fn routes(registry: &Arc<Registry>) -> OpenApiRouter<ModuleContext> {
         .merge(waiting::routes())
         .merge(inbox::routes())
         .merge(readers::routes())
+        .merge(related::routes())
         .layer(Extension(Arc::clone(registry)))
 }

@@ -17,6 +17,32 @@ async fn send(app: &TestApp) -> String {
 }
 
 on_both! {
+    async fn an_item_has_the_effects_of_its_decisions(engine) {
+        let app = site(engine).await;
+        let (admin, member, other) = (app.admin().await, app.member().await, app.owner().await);
+        created(&admin, &post("First")).await;
+        let comment = commented(&member, &admin, "first", "Thank you.").await;
+        let path = |id: &str| format!("/api/admin/comments/{id}/effects");
+        let effects = async |id: &str| of(&admin.get(&path(id)).await, 200)["effects"].clone();
+        let removal = json!({ "action": "remove_admin_comment", "sentences": ["Nobody sees the comment. Its author gets no mail."] });
+        let approval = |mails: &str| json!({ "action": "approve_admin_comment", "sentences": ["Publishes the comment below “First”.", mails] });
+        assert_eq!(effects(&comment).await, json!([approval("Mails 1 member."), removal]));
+        approve(&admin, &comment).await;
+        assert_eq!(send(&app).await, "1 mails");
+        let reply = json!({ "content": "I agree.", "blog": "first", "parent": comment });
+        of(&other.post("/api/comment/create", &reply).await, 201);
+        let reply = crate::fixture::waiting(&admin, "I agree.").await;
+        assert_eq!(effects(&reply).await[0], approval("Mails 2 members."));
+        approve(&admin, &reply).await;
+        send(&app).await;
+        eventually("the mails", async || Some(app.mailer().sent()).filter(|sent| sent.len() == 3)).await;
+        assert_eq!(effects(&reply).await, json!([removal]));
+        of(&admin.post(&format!("/api/admin/comments/{reply}/remove"), &json!({})).await, 200);
+        assert_eq!((send(&app).await.as_str(), effects(&reply).await), ("0 mails", json!([])));
+        assert_eq!((app.get(&path(&comment)).await.status, member.get(&path(&comment)).await.status), (401, 403));
+        assert_eq!(admin.get(&path("nothing")).await.status, 404);
+    }
+
     async fn authors_learn_that_they_are_published_and_replied_to(engine) {
         let app = site(engine).await;
         let (admin, member, other) = (app.admin().await, app.member().await, app.owner().await);

@@ -12,7 +12,7 @@
 //!
 //! Its events are types: [`ToolsChanged`], [`ToolApproved`], [`ToolRemoved`], [`ClaimVoided`] and [`CountersChanged`].
 //!
-//! [`name_tools`] names the tools in the titles of what waits for an admin.
+//! [`name_tools`] names the tools in the titles of what waits for an admin, and [`TOOL_ADDRESSES`] has their addresses.
 //!
 //! [`SyntheticReviews`] and [`ToolReviews`] are offered to the catalogue, by the module that stores reviews.
 
@@ -43,7 +43,7 @@ pub use synthetic_reviews::{NewRating, NewReviews, SyntheticReviews};
 pub use tool_editor::{ToolChange, ToolEditor, ToolField};
 pub use tool_reviews::{LATEST_REVIEWS, LatestReviews, ToolReviews};
 pub use tools::{FieldTexts, ToolDirectory, ToolFacts, ToolPeople, ToolSummary};
-pub use waiting::name_tools;
+pub use waiting::{TOOL_ADDRESSES, name_tools};
 
 toolbase_kernel::interface!(
     dyn ToolConcerns,

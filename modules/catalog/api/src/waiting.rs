@@ -1,4 +1,4 @@
-//! Titles of records that wait and are about tools.
+//! Titles and addresses of records that wait and are about tools.
 
 use crate::ToolDirectory;
 use futures::future::BoxFuture;
@@ -9,6 +9,10 @@ use uuid::Uuid;
 
 /// Tools that are looked up at once.
 const AT_ONCE: usize = 500;
+
+/// The addresses of all tools, for
+/// [`WaitingQueue::addresses_of`](toolbase_kernel::statistics::WaitingQueue::addresses_of).
+pub const TOOL_ADDRESSES: &str = "SELECT id, canonical_url AS address FROM catalog_tool";
 
 /// Begins the titles of `items` with the names of the tools that they are about, for
 /// [`WaitingQueue::titles`](toolbase_kernel::statistics::WaitingQueue::titles). A tool that was deleted has none.

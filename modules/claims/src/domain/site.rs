@@ -2,6 +2,7 @@
 
 use super::repository::{Repository, repository_at};
 use super::{Method, Record, Token};
+use toolbase_kernel::domains::registrable_domain;
 use url::{Host, Url};
 
 /// Hosts that give room to the pages of many: what is below a path of theirs belongs to somebody else than the host.
@@ -128,17 +129,6 @@ pub struct Site {
     pub port: Option<u16>,
     /// The kind of the address.
     pub kind: SiteKind,
-}
-
-/// The domain that was registered for `host`, by the Public Suffix List with its private section; `None` for a suffix
-/// itself, and for a host below none that the list knows.
-#[must_use]
-pub fn registrable_domain(host: &str) -> Option<(String, bool)> {
-    let domain = psl::domain(host.as_bytes())?;
-    let suffix = domain.suffix();
-    let is_private = suffix.typ() == Some(psl::Type::Private);
-    let name = std::str::from_utf8(domain.as_bytes()).ok()?;
-    suffix.is_known().then(|| (name.to_owned(), is_private))
 }
 
 /// Returns `true` if anybody can have an address at `domain`.

@@ -23,6 +23,10 @@ on_both! {
         let waits = of(&site.app.admin().await.get("/api/admin/inbox?queue=claims").await, 200);
         assert_eq!((&waits["items"][0]["id"], &waits["items"][0]["member"]["name"]), (&json!(id(&claim)), &json!("mia")));
         assert!(waits["items"][0]["title"].as_str().unwrap().starts_with("Chatter: "), "{waits}");
+        let of_host = of(&site.app.admin().await.get("/api/admin/inbox?group=host").await, 200);
+        let hosts: Vec<_> = of_host["groups"].as_array().unwrap().iter().map(|group| &group["host"]).collect();
+        assert!(hosts.contains(&&waits["items"][0]["host"]), "{of_host}");
+        assert!(waits["items"][0]["host"].is_string(), "{waits}");
         assert!(waits["queues"].as_array().unwrap().iter().all(|queue| queue["count"].is_i64()), "{waits}");
         let shown = toolbase(&site.app, &["moderate", "claims", "show", id(&claim), "--format", "json"]).await.unwrap();
         assert!(shown.as_array().unwrap().contains(&json!({ "field": "documents", "value": "x.pdf" })), "{shown}");

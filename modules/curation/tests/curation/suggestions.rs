@@ -92,6 +92,8 @@ on_both! {
         assert_eq!((list.as_array().unwrap().len(), &list[0]["tool"], &list[0]["proposed"]), (3, &json!("alpha"), &json!("Paid")));
         let waits = of(&app.admin().await.get("/api/admin/inbox?queue=suggestions").await, 200);
         assert_eq!((&waits["totalCount"], &waits["items"][0]["title"]), (&json!(3), &json!(format!("Alpha: pricingType: {REASON}"))));
+        assert_eq!(waits["items"][0]["host"], "alpha.example");
+        assert_eq!(of(&app.admin().await.get("/api/admin/inbox?host=www.ALPHA.example").await, 200)["totalCount"], 3);
         assert!(waits["queues"].as_array().unwrap().iter().all(|queue| queue["count"].is_i64()), "{waits}");
         let id = |at: usize| list[at]["id"].as_str().unwrap().to_owned();
         let shown = app.run_command(&["moderate", "suggestions", "show", &id(0), "--format", "json"]).await;

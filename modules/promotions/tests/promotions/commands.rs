@@ -45,6 +45,9 @@ on_both! {
         let waits = of(&admin.get("/api/admin/inbox?queue=promotion-requests").await, 200);
         let titles: Vec<_> = waits["items"].as_array().unwrap().iter().map(|item| item["title"].as_str().unwrap()).collect();
         assert_eq!(titles, ["Alpha", "Beta"].map(|tool| format!("{tool}: title-sponsor, 7 days from 2025-07-01")));
+        let of_member = of(&admin.get(&format!("/api/admin/inbox?member={}&group=host", member.id)).await, 200);
+        let hosts: Vec<_> = of_member["groups"].as_array().unwrap().iter().map(|group| group["host"].as_str().unwrap()).collect();
+        assert_eq!(hosts, ["alpha.example", "beta.example"]);
         assert!(waits["queues"].as_array().unwrap().iter().all(|queue| queue["count"].is_i64()), "{waits}");
         let shown = toolbase(&app, &["moderate", "promotions", "show", &ids[0], "--format", "json"]).await.unwrap();
         assert_eq!(shown[0], json!({ "field": "package", "value": "Title Sponsor" }));

@@ -55,6 +55,23 @@ impl Totals {
         self.mean(stars)
     }
 
+    /// The same with one review fewer of `removed` stars and one more of `added` that are part of the score.
+    #[must_use]
+    pub fn exchanged(mut self, removed: Option<i64>, added: Option<i64>) -> Self {
+        for (stars, change) in [(removed, -1), (added, 1)] {
+            let counted = match stars {
+                Some(1) => &mut self.counted_1,
+                Some(2) => &mut self.counted_2,
+                Some(3) => &mut self.counted_3,
+                Some(4) => &mut self.counted_4,
+                Some(5) => &mut self.counted_5,
+                _ => continue,
+            };
+            *counted += change;
+        }
+        self
+    }
+
     /// The mean of a sum over them, with two decimals; 0 without any.
     #[must_use]
     pub fn mean(&self, sum: i64) -> f64 {

@@ -59,6 +59,12 @@ on_both! {
         let shown: Vec<_> = items.iter().map(|item| (item["queue"].as_str().unwrap(), item["title"].as_str().unwrap())).collect();
         assert_eq!(shown, [("submitted-ai", "Waiting"), ("reviews", "Alpha: About one"), ("questions", "Alpha: Is it fast?")]);
         assert_eq!((&items[1]["id"], &items[1]["resource"], &items[1]["label"]), (&json!(review), &json!("reviews"), &json!("Submitted reviews")));
+        let hosts: Vec<_> = items.iter().map(|item| item["host"].as_str().unwrap()).collect();
+        assert_eq!(hosts, ["waiting.example", "alpha.example", "alpha.example"]);
+        let grouped = of(&admin.get("/api/admin/inbox?group=host").await, 200);
+        assert_eq!(grouped["groups"][1], json!({ "member": null, "host": "alpha.example", "count": 2 }));
+        let related = of(&admin.get(&format!("/api/admin/inbox/reviews/{review}/related")).await, 200);
+        assert_eq!((&related["host"]["count"], &related["member"]["count"]), (&json!(1), &json!(1)));
         let author = items[1]["member"]["name"].as_str().unwrap();
         let filter = format!("author={author}");
         let dry = app.run_command(&["moderate", "reviews", "approve", "--filter", &filter, "--dry-run"]).await;

@@ -22,6 +22,41 @@ async fn mail(app: &TestApp, before: usize) -> (String, String) {
 }
 
 on_both! {
+    async fn an_item_has_the_effects_of_its_decisions(engine) {
+        let app = reviewed(engine).await;
+        let (member, other, admin) = (app.member().await, app.owner().await, app.admin().await);
+        let effects = async |id: &str| of(&admin.get(&admin_path(id, "effects")).await, 200)["effects"].clone();
+        let effect = |action: &str, sentences: &[&str]| json!({ "action": format!("{action}_admin_review"), "sentences": sentences });
+        let first = sent(&other, "alpha", 5, "one").await;
+        assert_eq!(effects(&first).await[0], effect("approve", &["Publishes the review.", "Alpha gets its first rating: 5.", "Mails 1 member."]));
+        of(&admin.post(&admin_path(&first, "approve"), &json!({})).await, 200);
+        mail(&app, 0).await;
+        let second = sent(&member, "alpha", 2, "two").await;
+        let waits = [
+            effect("approve", &["Publishes the review.", "The rating of Alpha changes from 5 to 3.5.", "Mails 1 member."]),
+            effect("reject", &["Nobody sees the review.", "Mails 1 member."]),
+            effect("remove", &["Deletes the review.", "Mails 1 member."]),
+        ];
+        assert_eq!(effects(&second).await, json!(waits));
+        of(&admin.post(&admin_path(&second, "approve"), &json!({})).await, 200);
+        mail(&app, 1).await;
+        let removal = effect("remove", &["Deletes the review.", "The rating of Alpha changes from 3.5 to 5.", "Mails 1 member."]);
+        assert_eq!(effects(&second).await, json!([removal]), "the score is the one that was foreseen");
+        of(&member.put(&format!("/api/reviews/{second}"), &review("alpha", 4, "three")).await, 200);
+        let change = effects(&second).await;
+        assert_eq!(change[0], effect("approve", &["Publishes the new text.", "The rating of Alpha changes from 3.5 to 4.5.", "Mails 1 member."]));
+        assert_eq!(change[1]["sentences"][0], "The review stays as it is, without the new text.");
+        of(&admin.post(&admin_path(&second, "remove"), &json!({})).await, 200);
+        mail(&app, 2).await;
+        assert_eq!(effects(&second).await, json!([]), "nothing is left to decide");
+        let last = effects(&first).await;
+        assert_eq!(last, json!([effect("remove", &["Deletes the review.", "Alpha has no rating any more; it is 5.", "Mails 1 member."])]));
+        let path = admin_path(&first, "effects");
+        assert_eq!((app.get(&path).await.status, member.get(&path).await.status), (401, 403));
+        assert_eq!(admin.get(&admin_path("nothing", "effects")).await.status, 404);
+        assert_eq!(admin.get(&admin_path("01933f4e-7c00-7a00-8000-5d2f1b7c9e10", "effects")).await.status, 404);
+    }
+
     async fn every_decision_is_mailed_once_it_cannot_be_undone(engine) {
         let app = reviewed(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);

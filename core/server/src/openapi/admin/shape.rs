@@ -140,6 +140,7 @@ pub(super) static ACTION: Shape = Object(&[
 /// `x-admin-panel` of an operation.
 pub(super) static PANEL: Shape = Object(&[
     must("resource", Text),
+    may("effects", Flag),
     may("label", Text),
     may("first", Flag),
     may("when", Object(&WHEN)),

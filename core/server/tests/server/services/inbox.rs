@@ -33,6 +33,19 @@ macro_rules! jobs {
     };
 }
 
+/// Jobs as a queue, by their names, which end with the address of a member; each has an address in its message.
+macro_rules! addressed {
+    ($names:literal) => {
+        concat!(
+            "SELECT name AS id, ended_at AS at, name AS title, CAST(NULL AS UUID) AS about,
+               (SELECT u.id FROM core_user u WHERE name LIKE '%:' || u.email) AS member, message AS address
+             FROM core_job WHERE name LIKE '",
+            $names,
+            "'"
+        )
+    };
+}
+
 fn completed<'a>(_: &'a ModuleContext, items: &'a mut [WaitingItem]) -> BoxFuture<'a, anyhow::Result<()>> {
     for item in items {
         item.title.push_str(", completed");
@@ -146,6 +159,115 @@ on_both! {
         assert_eq!((body["items"].as_array().unwrap().iter().collect::<Vec<_>>(), &body["totalCount"]), (of_one, &json!(30)));
         let counted = |name: &str| body["queues"].as_array().unwrap().iter().find(|queue| queue["name"] == name).unwrap();
         assert_eq!((&counted("limited")["overdue"], &counted("unlimited")["overdue"]), (&json!(14), &json!(0)));
+        app.stop().await;
+    }
+
+    async fn items_of_one_member_or_host_are_together_on_all_pages(engine) {
+        let queues = [
+            queue("first", Consequence::Person, addressed!("limited-%")).text_ids().with_addresses(),
+            queue("second", Consequence::Harm, addressed!("unlimited-%")).text_ids().with_addresses(),
+            queue("about", Consequence::Quality, "SELECT id, created_at AS at, 'Account' AS title, id AS about, id AS member
+                FROM core_user WHERE role = 'user'").addresses_of("SELECT id, 'https://WWW.One.example.com/about' AS address FROM core_user"),
+            queue("gone", Consequence::Harm, "SELECT made AS at FROM shelves_that_are_gone"),
+        ];
+        let app = TestApp::start(engine, shelves(&[], &queues)).await;
+        let admin = app.admin().await;
+        app.clock.advance(Duration::hours(1));
+        let (ada, bea) = (app.member().await, app.member().await);
+        let now = app.clock.now();
+        for (name, hours, member, address) in [
+            ("limited-1", 9, &ada, "http://www.example.com/a"),
+            ("limited-2", 3, &bea, "other.com"),
+            ("limited-3", 2, &ada, ""),
+            ("unlimited-1", 8, &bea, "shop.EXAMPLE.com/x?y=z"),
+            ("unlimited-2", 1, &ada, "other.com:8080/b"),
+        ] {
+            let name = format!("{name}:{}", member.email);
+            sql!(&app.context.db, execute, "INSERT INTO core_job (name, due, ended_at, outcome, message, runs, failures)
+                 VALUES ($1, $2, $2, 'done', $3, 1, 0)", name, now - Duration::hours(hours), address).unwrap();
+        }
+        let path = |query: &str| format!("/api/admin/inbox?{query}");
+        let page = async |query: &str| json_of(&admin.get(&path(query)).await, 200);
+        let ids = |body: &Value| -> Vec<String> {
+            let names = body["items"].as_array().unwrap().iter().map(|item| item["id"].as_str().unwrap());
+            names.map(|name| name.split(':').next().unwrap().to_owned()).collect()
+        };
+        let groups = |body: &Value, field: &str| -> Vec<(Value, u64)> {
+            let groups = body["groups"].as_array().unwrap();
+            groups.iter().map(|group| (group[field].clone(), group["count"].as_u64().unwrap())).collect()
+        };
+        let (ada_id, bea_id) = (ada.id.to_string(), bea.id.to_string());
+        let body = page("").await;
+        assert_eq!((ids(&body)[0].as_str(), &body["groups"], &body["totalCount"]), ("limited-1", &json!([]), &json!(7)));
+        assert_eq!(body["items"][0]["host"], "example.com");
+
+        let body = page("group=host").await;
+        assert_eq!(groups(&body, "host"), [(json!("example.com"), 4), (json!("other.com"), 2), (Value::Null, 1)]);
+        assert_eq!(ids(&body)[..2], ["limited-1", "unlimited-1"]);
+        assert_eq!(ids(&body)[4..], ["limited-2", "unlimited-2", "limited-3"]);
+        assert_eq!((&body["totalCount"], &body["totalPages"]), (&json!(7), &json!(1)));
+
+        let body = page("group=host&limit=3&page=2").await;
+        assert_eq!(groups(&body, "host"), [(json!("example.com"), 4), (json!("other.com"), 2)]);
+        assert_eq!((ids(&body)[1..].to_vec(), &body["totalPages"]), (vec!["limited-2".to_owned(), "unlimited-2".to_owned()], &json!(3)));
+        let body = page("group=member").await;
+        let of_members: Vec<(Value, u64)> = groups(&body, "member").into_iter().map(|(member, count)| (member["id"].clone(), count)).collect();
+        assert_eq!(of_members, [(json!(ada_id), 4), (json!(bea_id), 3)]);
+        let all = ids(&body);
+        let mut pages = Vec::new();
+        for number in 1..=4 {
+            let body = page(&format!("group=member&limit=2&page={number}")).await;
+            assert_eq!(body["totalPages"], 4);
+            pages.extend(ids(&body));
+        }
+        assert_eq!(pages, all);
+
+        let body = page("member=").await;
+        assert_eq!(body["member"], Value::Null, "an empty filter is none");
+        let body = page(&format!("member={ada_id}")).await;
+        assert_eq!((ids(&body), &body["totalCount"]), (["limited-1", "limited-3", "unlimited-2", &ada_id].map(str::to_owned).into(), &json!(4)));
+        assert_eq!((&body["member"], &body["items"][0]["member"]["id"]), (&body["items"][0]["member"], &json!(ada_id)));
+        let body = page(&format!("host=App.Example.COM&queue=about&member={bea_id}")).await;
+        assert_eq!((ids(&body), &body["host"]), (vec![bea_id.clone()], &json!("example.com")));
+        let body = page("host=nothing.example.org").await;
+        assert_eq!((&body["items"], &body["totalCount"], &body["totalPages"]), (&json!([]), &json!(0), &json!(0)));
+
+        for (query, field, rule) in [
+            ("group=size", "group", "must be member or host"),
+            ("member=ada", "member", "must be the id of a member"),
+            ("host=two%20words", "host", "must be a host, such as example.com"),
+            ("group=host&queue=odd", "queue", "must be the name of a queue"),
+            ("group=host&limit=101", "limit", "must be 1 to 100"),
+        ] {
+            assert_eq!(admin.get(&path(query)).await.rejected(422, field), rule);
+        }
+        assert_eq!((app.get(&path("group=host")).await.status, ada.get(&path("group=host")).await.status), (401, 403));
+        app.stop().await;
+    }
+
+    async fn an_item_leads_to_the_others_of_its_member_and_its_host(engine) {
+        let account = "SELECT id, created_at AS at, 'Account' AS title, CAST(NULL AS UUID) AS about, id AS member,
+               'https://www.' || role || '.com/' AS address FROM core_user";
+        let queues = [
+            queue("accounts", Consequence::Person, account).with_addresses(),
+            queue("names", Consequence::Harm, account),
+            queue("jobs-of-a-test", Consequence::Harm, jobs!("lone-%")).text_ids(),
+        ];
+        let app = TestApp::start(engine, shelves(&[], &queues)).await;
+        let (admin, ada, bea) = (app.admin().await, app.member().await, app.member().await);
+        let related = |queue: &str, id: &str| format!("/api/admin/inbox/{queue}/{id}/related");
+        let path = related("accounts", &ada.id.to_string());
+        let body = json_of(&admin.get(&path).await, 200);
+        assert_eq!((&body["member"]["count"], &body["member"]["member"]["id"]), (&json!(1), &json!(ada.id)));
+        assert_eq!(body["host"], json!({ "host": "user.com", "count": 1 }));
+        let body = json_of(&admin.get(&related("names", &bea.id.to_string())).await, 200);
+        assert_eq!((&body["member"]["count"], &body["host"]), (&json!(1), &Value::Null), "that queue has no addresses");
+        let nothing = json!({ "member": null, "host": null });
+        for (queue, id) in [("accounts", "no-id"), ("accounts", "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"), ("jobs-of-a-test", "lone-1")] {
+            assert_eq!(json_of(&admin.get(&related(queue, id)).await, 200), nothing, "{queue} {id}");
+        }
+        assert_eq!(admin.get(&related("odd", "1")).await.status, 404);
+        assert_eq!((app.get(&path).await.status, ada.get(&path).await.status), (401, 403));
         app.stop().await;
     }
 

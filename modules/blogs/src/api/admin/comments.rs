@@ -1,5 +1,6 @@
 //! The admin resource `comments`: "Comments for Approval".
 
+use super::comment_effects::effects;
 use crate::changes::CommentDecision;
 use crate::domain::CommentState;
 use crate::store::{self, CommentRow};
@@ -170,6 +171,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .decision::<CommentRow>("approve", approve, CommentDecision::Approve)
         .decision::<CommentRow>("remove", delete, CommentDecision::Delete)
         .decision::<CommentRow>("undo", undo, CommentDecision::Undo)
+        .effects("The effects of the decisions on a comment.", effects)
         .routes()
 }
 

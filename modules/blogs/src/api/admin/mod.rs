@@ -1,6 +1,7 @@
 //! The admin resources: posts and comments.
 
 mod blogs;
+mod comment_effects;
 mod comments;
 
 use toolbase_kernel::module::ModuleContext;

@@ -23,6 +23,7 @@ mod list_tool_duplicates;
 mod merge_tools;
 mod rename_tool;
 mod submission_description;
+mod submission_effects;
 mod submission_filter;
 mod submissions;
 mod tool_changes;

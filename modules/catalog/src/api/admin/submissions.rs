@@ -3,6 +3,7 @@
 use super::decide_tools::{ToolReason, checked_note};
 use super::get_tool_submission::lookalike_text;
 use super::submission_description::description;
+use super::submission_effects::effects;
 use super::submission_filter::SubmissionFilter;
 use super::tools::missing;
 use crate::changes::{AdminTool, ToolDecision};
@@ -141,6 +142,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             Ok(ToolDecision::Reject(input.reason.with_note(&input.note)))
         })
         .decision::<AdminTool>("undo", Offered::Many(undo), ToolDecision::Undo)
+        .effects("The effects of the decisions on a submitted tool.", effects)
         .routes()
 }
 

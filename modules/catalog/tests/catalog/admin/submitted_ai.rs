@@ -39,6 +39,29 @@ async fn moderate(app: &TestApp, words: &[&str]) -> (u8, String, String) {
 }
 
 on_both! {
+    async fn an_item_has_the_effects_of_its_decisions(engine) {
+        let app = catalogue(engine).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        let tool = submit(&member, "Inkwell", "https://inkwell.example", Some(true)).await.json()["newAiTool"].clone();
+        let effects = async || ok(&admin.get(&path(&tool, "effects")).await)["effects"].clone();
+        let effect = |action: &str, sentences: &[&str]| json!({ "action": format!("{action}_submission"), "sentences": sentences });
+        let against = [
+            effect("request_changes", &["Nobody sees the tool before it is changed and submitted again.", "Mails 1 member."]),
+            effect("reject", &["Nobody sees the tool.", "Mails 1 member."]),
+        ];
+        assert_eq!(effects().await, json!(against), "it lacks what is required");
+        complete(&admin, &tool).await;
+        assert_eq!(effects().await[0], effect("approve", &["Publishes the tool: it appears in 1 subcategory.", "Mails 1 member."]));
+        ok(&admin.post(&path(&tool, "approve"), &json!({})).await);
+        let listed = ok(&admin.get(&format!("/api/admin/tools/{}", tool["id"].as_str().unwrap())).await);
+        assert_eq!((&listed["state"], listed["categories"].as_array().unwrap().len()), (&json!("approved"), 1));
+        app.clock.advance(Duration::seconds(11));
+        assert_eq!(app.run_job("catalog.mail-submitters").await.message, "1 mails");
+        assert_eq!(effects().await, json!([]), "nothing is left to decide");
+        assert_eq!((app.get(&path(&tool, "effects")).await.status, member.get(&path(&tool, "effects")).await.status), (401, 403));
+        assert_eq!(admin.get(&format!("{QUEUE}/nothing/effects")).await.status, 404);
+    }
+
     async fn the_queue_shows_what_a_moderator_should_know(engine) {
         let app = catalogue(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);

@@ -3,6 +3,7 @@
 mod questions;
 mod review_context;
 mod review_description;
+mod review_effects;
 mod review_filter;
 mod review_input;
 mod review_record;

@@ -1,6 +1,7 @@
 //! The admin resource `reviews`: "Submitted reviews".
 
 use super::review_description::description;
+use super::review_effects::effects;
 use super::review_filter::ReviewFilter;
 use super::review_input::{RejectInput, TextChange};
 use super::review_record::AdminReview;
@@ -111,6 +112,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             },
         )
         .decision::<ReviewRow>("restore", restore, ReviewDecision::Restore)
+        .effects("The effects of the decisions on a review.", effects)
         .routes()
 }
 
