@@ -142,7 +142,7 @@ test('three tools are featured with eleven clicks, and put in order by keys', as
   const page = await home(browse, server);
   await find(page, 'Use case by task', /task/i);
   await page.getByRole('tab', { name: 'Copywriting' }).click();
-  const names = ['Midjourney', 'AutoDraw', 'Suno'];
+  const names = ['Midjourney', 'Ideogram', 'Suno'];
   const before = await page.getByRole('rowheader').count();
   for (const [at, name] of names.entries()) {
     await page.getByRole('button', { name: 'Add tool' }).click();
