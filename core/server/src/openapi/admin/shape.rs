@@ -90,7 +90,7 @@ pub(super) static RESOURCE: Shape = Object(&[
     may("tabs", List(&TAB)),
     may("partOf", List(&PART_OF)),
     may("publicPage", Object(&PUBLIC_PAGE)),
-    may("sitePreview", Object(&FORM_PREVIEW)),
+    may("sitePreview", Object(&SITE_PREVIEW)),
     may("dialog", Object(&DIALOG)),
     may("reading", Object(&READING)),
     may("formPreview", Object(&FORM_PREVIEW)),
@@ -109,7 +109,7 @@ static DASHBOARD_LINK: [Key; 2] = [must("label", Text), must("position", Any)];
 static PUBLIC_PAGE: [Key; 4] =
     [must("path", Text), may("when", Object(&WHEN)), may("heading", Text), may("link", Text)];
 
-static FORM_PREVIEW: [Key; 2] = [must("label", Text), must("path", Text)];
+static SITE_PREVIEW: [Key; 2] = [must("label", Text), must("path", Text)];
 
 static UNFINISHED: [Key; 4] =
     [must("when", Object(&WHEN)), must("mark", Text), must("label", Text), must("resource", Text)];
