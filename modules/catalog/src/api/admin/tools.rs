@@ -62,11 +62,11 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             .error("409", CLASH),
             update,
         )
-        .bulk_edit(&BULK_FIELDS)
         .export(export_text, &COLUMNS, export)
         .found_by(|request, filter| async move {
             Ok::<_, Problem>(store::listing_ids(&request.context.db, &filter.conditions()).await?)
-        });
+        })
+        .bulk_edit(&BULK_FIELDS);
     merge_tools::add(rename_tool::add(delete_tools::add(decide_tools::add(tools)))).routes()
 }
 

@@ -2,6 +2,7 @@
 
 use super::traces::{audit, category, events, id_of, last};
 use crate::fixture::catalogue;
+use chrono::Duration;
 use serde_json::{Value, json};
 use toolbase_testkit::{AdminClient, on_both};
 
@@ -81,6 +82,7 @@ on_both! {
         assert_eq!((audit(&app).await.len(), last(&app).await), (written, before));
 
         // The change is meant for what the preview has shown.
+        app.clock.advance(Duration::seconds(1));
         assert_eq!(admin.patch(&format!("/api/admin/tools/{one}"), &json!({ "maker": "Ada" })).await.status, 200);
         let late = sent(&admin, EDIT, json!({ "ids": [one], "changes": changes, "seenAt": preview["seenAt"] })).await;
         assert_eq!((&late["done"], &late["skipped"][0]["message"]), (&json!(0), &json!("Someone else has changed this meanwhile.")));
