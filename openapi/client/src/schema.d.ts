@@ -330,6 +330,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/mail-texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All mails that the server and its modules send, with their subjects. */
+        get: operations["list_mail_texts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mail-texts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A mail with its texts, and a preview. */
+        get: operations["get_mail_text"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Replaces subject or text of a mail, for all mails that are sent from now on, on every node. */
+        patch: operations["update_mail_text"];
+        trace?: never;
+    };
+    "/api/admin/mail-texts/{id}/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Goes back to subject and text that come with the product. */
+        post: operations["reset_mail_text"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mail-texts/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows the mail as it would be with these texts, filled with example values. Nothing is stored. */
+        post: operations["preview_mail_text"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mail-texts/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the mail with example values to the caller's own address, at most ten an hour. Its subject begins with [Test]. */
+        post: operations["test_mail_text"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/site-settings": {
         parameters: {
             query?: never;
@@ -376,6 +462,23 @@ export interface paths {
         put?: never;
         /** Goes back to the values before the last change; once more goes forward again. */
         post: operations["revert_site_setting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/site-settings/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows the site with the changes to the browser that opens the returned address, for 30 minutes. Nothing goes live. */
+        post: operations["preview_site_settings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -450,7 +553,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/notes": {
+    "/api/admin/setup/{step}/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Declares a step of setting up the site done without it. The entry in the audit makes it count as done from then on. */
+        post: operations["skip_setup_step"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/record-notes": {
         parameters: {
             query?: never;
             header?: never;
@@ -468,7 +588,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/notes/{id}": {
+    "/api/admin/record-notes/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -538,7 +658,7 @@ export interface paths {
         };
         /**
          * Everything that waits for an admin, in one list: what waits longest is first. What must be done by a date is at the
-         *     place of that date.
+         *     place of that date. Grouped, the items of one member or one host are together, and filtered they are alone.
          */
         get: operations["list_inbox"];
         put?: never;
@@ -565,6 +685,23 @@ export interface paths {
         post?: never;
         /** Notes that the caller has closed a record of the inbox. */
         delete: operations["leave_inbox_item"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/inbox/{queue}/{id}/related": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many other records of the same member and of the same host wait, in all queues. */
+        get: operations["list_inbox_related"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2666,6 +2803,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/tools/bulk/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes fields of many records, each by the rules of a change of it alone. Those that do not allow it are skipped. */
+        post: operations["edit_tools"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tools/bulk/preview-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns the result that a change of fields of many records would have. It changes nothing. */
+        post: operations["preview_edit_tools"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/adminactions/approve-tool/{id}": {
         parameters: {
             query?: never;
@@ -3125,6 +3296,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/submitted-ai/{id}/effects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The effects of the decisions on a submitted tool. */
+        get: operations["get_submission_effects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/tool-changes": {
         parameters: {
             query?: never;
@@ -3281,6 +3469,40 @@ export interface paths {
         patch: operations["update_admin_category"];
         trace?: never;
     };
+    "/api/admin/categories/bulk/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes fields of many records, each by the rules of a change of it alone. Those that do not allow it are skipped. */
+        post: operations["edit_admin_categories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/categories/bulk/preview-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns the result that a change of fields of many records would have. It changes nothing. */
+        post: operations["preview_edit_admin_categories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/main-categories": {
         parameters: {
             query?: never;
@@ -3316,6 +3538,40 @@ export interface paths {
         head?: never;
         /** Changes a main category: absent fields do not change. */
         patch: operations["update_admin_main_category"];
+        trace?: never;
+    };
+    "/api/admin/main-categories/bulk/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes fields of many records, each by the rules of a change of it alone. Those that do not allow it are skipped. */
+        post: operations["edit_admin_main_categories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/main-categories/bulk/preview-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns the result that a change of fields of many records would have. It changes nothing. */
+        post: operations["preview_edit_admin_main_categories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/admin/imports": {
@@ -3399,6 +3655,42 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/import-mappings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The saved mappings of imports: the caller's own, and those that other admins share. */
+        get: operations["list_import_mappings"];
+        put?: never;
+        /** Saves a mapping of columns and categories for the next list of the same kind. An admin has at most 50. */
+        post: operations["create_import_mapping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/import-mappings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a saved mapping. Only its owner can. */
+        put: operations["update_import_mapping"];
+        post?: never;
+        /** Deletes a saved mapping. Only its owner can. */
+        delete: operations["delete_import_mapping"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3517,6 +3809,40 @@ export interface paths {
         put?: never;
         /** Reads a list and responds with what an import would do; nothing is written. */
         post: operations["preview_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/categories/import/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reads a file of categories and responds with what adding them would do; nothing is written. */
+        post: operations["preview_category_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/categories/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the categories of a file, all or nothing. Those that exist stay as they are. */
+        post: operations["import_categories"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6738,6 +7064,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/reviews/{id}/effects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The effects of the decisions on a review. */
+        get: operations["get_admin_review_effects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/questions": {
         parameters: {
             query?: never;
@@ -6830,8 +7173,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the facts that a moderator should know of a review: its author's history, similar texts, links, reports. */
+        /** Returns the facts that a moderator should know of a review: its author's history, similar texts, links. */
         get: operations["get_review_context"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reviews/{id}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the reports about a review that nobody has looked at. */
+        get: operations["list_review_reports"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7717,6 +8077,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/comments/{id}/effects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The effects of the decisions on a comment. */
+        get: operations["get_admin_comment_effects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports/blogs": {
         parameters: {
             query?: never;
@@ -7887,6 +8264,27 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The effects of an action. */
+        ActionEffect: {
+            /**
+             * @description The id of the action's operation.
+             * @example approve_submission
+             */
+            action: string;
+            /**
+             * @description Its effects, each in a sentence.
+             * @example [
+             *       "Publishes the tool.",
+             *       "Mails 1 member."
+             *     ]
+             */
+            sentences: string[];
+        };
+        /** @description The effects of the actions on a record. An action without any is not among them. */
+        ActionEffects: {
+            /** @description The actions, each with its effects. */
+            effects: components["schemas"]["ActionEffect"][];
+        };
         /**
          * @description The kind of actor.
          * @enum {string}
@@ -8923,6 +9321,8 @@ export interface components {
             reports: number;
             /** @description `true` if it is published and has such reports. */
             reported: boolean;
+            /** @description True if nobody has looked at reports about it yet, whatever its state is. */
+            hasReports: boolean;
             /** @description The owner's published reply; may be empty. */
             reply: string;
             /** @description The owner's reply that waits; may be empty. */
@@ -10343,6 +10743,89 @@ export interface components {
             /** @description The choices that the change is made with, if it is not made in the list. */
             settings?: components["schemas"]["ImportSetting"][];
         };
+        /** @description A record that would be changed. */
+        BulkEditExample: {
+            /** @description The record. */
+            id: string;
+            /**
+             * @description Its name.
+             * @example Midjourney
+             */
+            name: string;
+            /** @description The values that it has. */
+            before: Record<string, never>;
+            /** @description The values that it would have. */
+            after: Record<string, never>;
+        };
+        /** @description Records that had the same values. */
+        BulkEditFormer: {
+            /** @description The values. */
+            changes: Record<string, never>;
+            /** @description The records. */
+            ids: string[];
+        };
+        /** @description The result that a change of fields of many records would have. */
+        BulkEditPreview: {
+            /**
+             * @description The number of selected records.
+             * @example 14
+             */
+            records: number;
+            /**
+             * @description The number of those that would be changed.
+             * @example 12
+             */
+            changed: number;
+            /** @description The number of those that have these values already. */
+            unchanged: number;
+            /** @description The number of those that do not allow the change. */
+            failed: number;
+            /** @description The reasons of these. */
+            reasons: components["schemas"]["BulkEditReason"][];
+            /** @description The first ten that would be changed. */
+            examples: components["schemas"]["BulkEditExample"][];
+            /**
+             * Format: date-time
+             * @description The moment that the change is to be sent: records that are changed later are then left as they are.
+             */
+            seenAt: string;
+        };
+        /** @description A reason why records do not allow a change. */
+        BulkEditReason: {
+            /**
+             * @description The reason.
+             * @example categories: there is no category 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+             */
+            message: string;
+            /** @description The number of records. */
+            count: number;
+            /** @description The ids of the first three. */
+            ids: string[];
+        };
+        /** @description The outcome for each record of a change of fields of many. */
+        BulkEditResult: {
+            /**
+             * @description The number of changed records.
+             * @example 12
+             */
+            done: number;
+            /** @description Those that were changed. */
+            changed: string[];
+            /** @description The number of those that had these values already. */
+            unchanged: number;
+            /** @description Those that were left as they are. */
+            skipped: components["schemas"]["BulkSkipped"][];
+            /**
+             * @description The former values of the changed records: each group is the `changes` and `ids` of the request that takes the change of
+             *     its records back, with `seenAt`.
+             */
+            former: components["schemas"]["BulkEditFormer"][];
+            /**
+             * Format: date-time
+             * @description The moment after which a changed record is another version than the one of this change.
+             */
+            seenAt: string;
+        };
         /** @description The outcome for each record of an operation on many. */
         BulkResult: {
             /**
@@ -10750,6 +11233,23 @@ export interface components {
              * @example Image Generator
              */
             subcategory: string | null;
+        };
+        /** @description The effects of a file of categories. */
+        CategoryFilePlan: {
+            /** @description The rows of the file. */
+            rows: number;
+            /** @description The new main categories. */
+            mainCategories: number;
+            /** @description The new categories. */
+            categories: number;
+            /** @description The rows whose category exists already; it stays as it is. */
+            present: number;
+            /** @description The rows that break a rule: with one of them nothing is added. */
+            wrong: number;
+            /** @description The first hundred of them. */
+            wrongRows: components["schemas"]["WrongCategoryRow"][];
+            /** @description The first twenty new categories. */
+            first: components["schemas"]["NewCategoryRow"][];
         };
         /** @description A category that a list is about. */
         CategoryHead: {
@@ -12145,6 +12645,56 @@ export interface components {
              */
             rows: number;
         };
+        /** @description A mapping of imports that an admin has saved. */
+        ImportMapping: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Its name.
+             * @example Weekly list of the vendor
+             */
+            name: string;
+            /** @description The columns of fields. */
+            columns: components["schemas"]["MappedColumn"][];
+            /** @description The catalogue's categories for the list's. */
+            categories: components["schemas"]["MappedCategory"][];
+            /** @description True if all admins can use it. */
+            shared: boolean;
+            /** @description True if it belongs to the caller. */
+            own: boolean;
+            /**
+             * @description The name of its owner.
+             * @example Ada Lovelace
+             */
+            owner: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+        };
+        /** @description A mapping to be saved. */
+        ImportMappingInput: {
+            /**
+             * @description Its name.
+             * @example Weekly list of the vendor
+             */
+            name: string;
+            /** @description The columns of fields. */
+            columns: components["schemas"]["MappedColumn"][];
+            /** @description The catalogue's categories for the list's, at most 1,000. */
+            categories: components["schemas"]["MappedCategory"][];
+            /** @description True if all admins can use it. */
+            shared?: boolean;
+        };
+        /** @description Saved mappings. */
+        ImportMappings: {
+            /** @description By name. */
+            items: components["schemas"]["ImportMapping"][];
+        };
         /** @description The first rows that a preview would add, and those that it would change. */
         ImportPlan: {
             /** @description The first rows that would be new tools. */
@@ -12319,6 +12869,21 @@ export interface components {
              */
             rejected: number;
         };
+        /** @description Items that have a member or a host in common; those without one have neither. */
+        InboxGroup: {
+            member: components["schemas"]["InboxMember"] | null;
+            /**
+             * @description The host, where the items are grouped by hosts.
+             * @example example.com
+             */
+            host: string | null;
+            /**
+             * Format: int64
+             * @description The number of its items on all pages.
+             * @example 7
+             */
+            count: number;
+        };
         /** @description A record that waits. */
         InboxItem: {
             /**
@@ -12352,6 +12917,11 @@ export interface components {
              */
             address: string;
             member: components["schemas"]["InboxMember"] | null;
+            /**
+             * @description The domain that was registered for its address; null where it has none.
+             * @example example.com
+             */
+            host: string | null;
             reader: components["schemas"]["InboxMember"] | null;
             /**
              * Format: date-time
@@ -12384,6 +12954,14 @@ export interface components {
         InboxPage: {
             /** @description The page's items, those that wait longest first. */
             items: components["schemas"]["InboxItem"][];
+            /** @description The groups of the page's items, in their order; none without `group`. */
+            groups: components["schemas"]["InboxGroup"][];
+            member: components["schemas"]["InboxMember"] | null;
+            /**
+             * @description The host of the filter, as it was registered.
+             * @example example.com
+             */
+            host: string | null;
             /**
              * Format: int64
              * @description The number of items on all pages.
@@ -12402,6 +12980,11 @@ export interface components {
         /** @description The reader of a record, besides the caller. */
         InboxReader: {
             reader: components["schemas"]["InboxMember"] | null;
+        };
+        /** @description What else waits that has something in common with a record. */
+        InboxRelated: {
+            member: components["schemas"]["OtherOfMember"] | null;
+            host: components["schemas"]["OtherOfHost"] | null;
         };
         /**
          * @description The share in a listing that a member is invited to.
@@ -12875,6 +13458,178 @@ export interface components {
          * @enum {string}
          */
         MailState: "waiting" | "sent" | "failed" | "discarded";
+        /** @description New texts of a mail; absent fields do not change. */
+        MailTextChange: {
+            /**
+             * @description The subject, as a template: one line of 1 to 150 characters.
+             * @default null
+             * @example Your new password for {{ site.name }}
+             */
+            subject: string | null;
+            /**
+             * @description The text, as a template: 1 to 20,000 characters. Links in it are links in the HTML part, too.
+             * @default null
+             * @example Hello {{ name }},
+             *
+             *     here you can set a new password: {{ link }}
+             */
+            text: string | null;
+        };
+        /** @description A mail in the list. */
+        MailTextItem: {
+            /**
+             * @description The name of its template.
+             * @example reset-password
+             */
+            _id: string;
+            /**
+             * @description The name of its template.
+             * @example reset-password
+             */
+            id: string;
+            /**
+             * @description Its name in words.
+             * @example Reset password
+             */
+            title: string;
+            /**
+             * @description The module that sends it; `core` for the server itself.
+             * @example core
+             */
+            module: string;
+            /**
+             * @description When it is sent.
+             * @example Someone requested a link to set a new password
+             */
+            sentWhen: string;
+            /**
+             * @description Its subject, as a template.
+             * @example Set a new password for {{ site.name }}
+             */
+            subject: string;
+            /** @description The texts that it is sent with. */
+            state: components["schemas"]["MailTextState"];
+            /**
+             * Format: date-time
+             * @description When its texts were last changed.
+             */
+            updatedAt: string | null;
+        };
+        /** @description A page of records. */
+        MailTextItemPage: {
+            /** @description The page's records. */
+            items: components["schemas"]["MailTextItem"][];
+            /**
+             * Format: int64
+             * @description The number of records on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
+        };
+        /** @description A mail with its texts. */
+        MailTextRecord: {
+            /**
+             * @description The name of its template.
+             * @example reset-password
+             */
+            _id: string;
+            /**
+             * @description The name of its template.
+             * @example reset-password
+             */
+            id: string;
+            /**
+             * @description Its name in words.
+             * @example Reset password
+             */
+            title: string;
+            /**
+             * @description The module that sends it; `core` for the server itself.
+             * @example core
+             */
+            module: string;
+            /**
+             * @description When it is sent.
+             * @example Someone requested a link to set a new password
+             */
+            sentWhen: string;
+            /**
+             * @description Its subject, as a template.
+             * @example Set a new password for {{ site.name }}
+             */
+            subject: string;
+            /**
+             * @description Its text, as a template. The HTML part is made of a text that an admin has written.
+             * @example Hello {{ name }},
+             *
+             *     {{ link }}
+             */
+            text: string;
+            /**
+             * @description The subject that comes with the product.
+             * @example Set a new password for {{ site.name }}
+             */
+            originalSubject: string;
+            /**
+             * @description The text that comes with the product.
+             * @example Hello {{ name }},
+             *
+             *     {{ link }}
+             */
+            originalText: string;
+            /** @description The values that its texts may use. */
+            variables: components["schemas"]["MailVariable"][];
+            /** @description The texts that it is sent with. */
+            state: components["schemas"]["MailTextState"];
+            /** @description The reason why it cannot be sent with the texts of an admin. */
+            problem: string | null;
+            /**
+             * @description The subject with example values.
+             * @example Set a new password for AI ToolBase
+             */
+            previewSubject: string;
+            /**
+             * @description The text with example values.
+             * @example Hello Ada Lovelace,
+             *
+             *     https://tools.example.org/reset-password#4f1c
+             */
+            previewText: string;
+            /**
+             * @description The HTML part with example values.
+             * @example <!doctype html><p>Hello Ada Lovelace,</p>
+             */
+            previewHtml: string;
+            /**
+             * Format: date-time
+             * @description When its texts were last changed.
+             */
+            updatedAt: string | null;
+        };
+        /**
+         * @description The texts that a mail is sent with.
+         * @enum {string}
+         */
+        MailTextState: "original" | "changed" | "broken";
+        /** @description A value that the texts of a mail may use. */
+        MailVariable: {
+            /**
+             * @description As it stands in a text.
+             * @example {{ link }}
+             */
+            variable: string;
+            /**
+             * @description A value for the preview.
+             * @example https://tools.example.org/reset-password#4f1c
+             */
+            example: string;
+            /** @description True if the text must use it. */
+            required: boolean;
+        };
         /** @description The fields of a form; absent ones do not change. */
         MainCategoryChanges: {
             /**
@@ -12918,6 +13673,32 @@ export interface components {
              * @example Image
              */
             categoryMain: string;
+        };
+        /** @description The catalogue's category for one of the list. */
+        MappedCategory: {
+            /**
+             * @description The list's, each once.
+             * @example Writers
+             */
+            theirs: string;
+            /**
+             * @description The catalogue's; `-` means none.
+             * @example Copywriting
+             */
+            ours: string;
+        };
+        /** @description The column of a field. */
+        MappedColumn: {
+            /**
+             * @description The field's name, each once.
+             * @example name
+             */
+            field: string;
+            /**
+             * @description The column's name; `-` means that the list has none for the field.
+             * @example Titel
+             */
+            column: string;
         };
         /** @description Pictures and videos of a tool. */
         Media: {
@@ -13198,6 +13979,16 @@ export interface components {
              */
             totalPages: number;
         };
+        /** @description The place of an entry in the main navigation. */
+        NavigationPlace: {
+            /**
+             * @description The name of the entry.
+             * @example categories
+             */
+            item: string;
+            /** @description True if it is left out. */
+            hidden?: boolean;
+        };
         /** @description A list to be made. What is left out follows from the name. */
         NewAdminList: {
             /**
@@ -13271,6 +14062,24 @@ export interface components {
              * @description The member who sees it in the dashboard.
              */
             memberId?: string | null;
+        };
+        /** @description A category that would be added. */
+        NewCategoryRow: {
+            /**
+             * @description Its main category; null for a main category.
+             * @example Garden
+             */
+            mainCategory: string | null;
+            /**
+             * @description Its name.
+             * @example Bees
+             */
+            name: string;
+            /**
+             * @description Its slug.
+             * @example bees
+             */
+            slug: string;
         };
         /** @description A link's secret and the new password. */
         NewPassword: {
@@ -13467,6 +14276,31 @@ export interface components {
             total: number;
             /** @description An amount for each day, the earliest first. */
             values: components["schemas"]["DayAmount"][];
+        };
+        /** @description Other records of a host that wait. */
+        OtherOfHost: {
+            /**
+             * @description The domain that was registered.
+             * @example example.com
+             */
+            host: string;
+            /**
+             * Format: int64
+             * @description The number of the others.
+             * @example 2
+             */
+            count: number;
+        };
+        /** @description Other records of a member that wait. */
+        OtherOfMember: {
+            /** @description The member. */
+            member: components["schemas"]["InboxMember"];
+            /**
+             * Format: int64
+             * @description The number of the others.
+             * @example 6
+             */
+            count: number;
         };
         /** @description A campaign of a member, as the dashboard shows it. */
         OwnCampaign: {
@@ -14125,6 +14959,24 @@ export interface components {
          * @enum {string}
          */
         PostState: "draft" | "scheduled" | "published" | "unpublished" | "trashed";
+        /** @description The notice that what is shown is a preview. */
+        PreviewNotice: {
+            /**
+             * @description The text to show.
+             * @example Preview of the look, not public.
+             */
+            text: string;
+            /**
+             * @description The words of the link that ends it.
+             * @example End preview
+             */
+            end: string;
+            /**
+             * @description The address of that link.
+             * @example /site-preview/end
+             */
+            to: string;
+        };
         /** @description A text to be shown. */
         PreviewRequest: {
             /** @description The text, as a document of at most 1 MB. */
@@ -15021,8 +15873,6 @@ export interface components {
         };
         /** @description The facts that a moderator should know of a review. */
         ReviewContext: {
-            /** @description The reports of members that nobody has looked at: the reason, the note, who and when. */
-            reported: string[];
             /**
              * @description The author's reviews by state.
              * @example 2 published, 1 rejected
@@ -15165,6 +16015,34 @@ export interface components {
              * @description When it was published.
              */
             repliedAt?: string | null;
+        };
+        /** @description A report about a review. */
+        ReviewReport: {
+            /**
+             * @description The reason in words.
+             * @example It seems to be made up or paid for.
+             */
+            reason: string;
+            /**
+             * @description The member's own words; empty without any.
+             * @example The same text is in three shops.
+             */
+            note: string;
+            /**
+             * Format: uuid
+             * @description The member who reported it; null when the account was deleted.
+             */
+            reporter?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was reported.
+             */
+            createdAt: string;
+        };
+        /** @description The reports about a review that nobody has looked at. */
+        ReviewReports: {
+            /** @description The oldest first, at most 50. */
+            reports: components["schemas"]["ReviewReport"][];
         };
         /** @description A review. `isApproved` and all other fields that are not listed are ignored. */
         ReviewRequest: {
@@ -15509,6 +16387,8 @@ export interface components {
             address: string | null;
             /** @description The text of the button that does it, by `POST /api/admin/setup/{step}`; null where it has none. */
             button: string | null;
+            /** @description The text of the button by which an admin does without it, by `POST /api/admin/setup/{step}/skip`; null where it is needed. */
+            skip: string | null;
         };
         /** @description The steps of setting up the site. */
         SetupSteps: {
@@ -15633,6 +16513,11 @@ export interface components {
              *     ]
              */
             blockedCrawlers: string[] | null;
+            /**
+             * @description The entries of the main navigation in their order; those that are hidden are left out. Without any, the order is the build's.
+             * @default null
+             */
+            navigation: components["schemas"]["NavigationPlace"][] | null;
         };
         /** @enum {string} */
         SiteEnv: "production" | "staging" | "development";
@@ -15693,6 +16578,27 @@ export interface components {
              * @example hello@example.org
              */
             contact?: string | null;
+            /** @description The order of the main navigation, where admins have set one. Entries that are not in it come last. */
+            navigation?: components["schemas"]["NavigationPlace"][];
+            preview?: components["schemas"]["PreviewNotice"] | null;
+        };
+        /** @description A preview of the look of the site. */
+        SitePreview: {
+            /**
+             * @description The address that shows it, in the browser that opens it.
+             * @example /site-preview?token=5f0c2a
+             */
+            address: string;
+            /**
+             * @description The secret in the address.
+             * @example 5f0c2a
+             */
+            token: string;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            endsAt: string;
         };
         /** @description Look, words and rules of the site. */
         SiteRecord: {
@@ -15747,6 +16653,8 @@ export interface components {
              *     ]
              */
             blockedCrawlers: string[];
+            /** @description The entries of the main navigation in their order, also those of modules that have gone. */
+            navigation: components["schemas"]["NavigationPlace"][];
             /** @description True if there are values before the last change, to which it can be reverted. */
             revertible: boolean;
             /**
@@ -17788,6 +18696,25 @@ export interface components {
              */
             url: string;
         };
+        /** @description A row that breaks a rule. */
+        WrongCategoryRow: {
+            /**
+             * Format: int64
+             * @description Its line; in JSON its number, from 1.
+             * @example 3
+             */
+            line: number;
+            /**
+             * @description The column.
+             * @example slug
+             */
+            field: string;
+            /**
+             * @description The rule.
+             * @example belongs to "Writers" already
+             */
+            rule: string;
+        };
     };
     responses: {
         /** @description The request cannot be read. */
@@ -18137,7 +19064,18 @@ export interface operations {
                      *           "to": "https://status.example.org"
                      *         }
                      *       ],
-                     *       "contact": "hello@example.org"
+                     *       "contact": "hello@example.org",
+                     *       "navigation": [
+                     *         {
+                     *           "item": "categories",
+                     *           "hidden": true
+                     *         }
+                     *       ],
+                     *       "preview": {
+                     *         "text": "Preview of the look, not public.",
+                     *         "end": "End preview",
+                     *         "to": "/site-preview/end"
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["SiteInfo"];
@@ -19695,6 +20633,636 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    list_mail_texts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /**
+                 * @description Mails whose name, occasion or subject contains this.
+                 * @example password
+                 */
+                q?: string;
+                /**
+                 * @description Mails of this module.
+                 * @example core
+                 */
+                module?: string;
+                /** @description With these texts. */
+                state?: components["schemas"]["MailTextState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "reset-password",
+                     *           "id": "reset-password",
+                     *           "title": "Reset password",
+                     *           "module": "core",
+                     *           "sentWhen": "Someone requested a link to set a new password",
+                     *           "subject": "Set a new password for {{ site.name }}",
+                     *           "state": "original",
+                     *           "updatedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MailTextItemPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_mail_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the template.
+                 * @example reset-password
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "reset-password",
+                     *       "id": "reset-password",
+                     *       "title": "Reset password",
+                     *       "module": "core",
+                     *       "sentWhen": "Someone requested a link to set a new password",
+                     *       "subject": "Set a new password for {{ site.name }}",
+                     *       "text": "Hello {{ name }},\n\n{{ link }}",
+                     *       "originalSubject": "Set a new password for {{ site.name }}",
+                     *       "originalText": "Hello {{ name }},\n\n{{ link }}",
+                     *       "variables": [
+                     *         {
+                     *           "variable": "{{ link }}",
+                     *           "example": "https://tools.example.org/reset-password#4f1c",
+                     *           "required": true
+                     *         }
+                     *       ],
+                     *       "state": "original",
+                     *       "problem": "problem",
+                     *       "previewSubject": "Set a new password for AI ToolBase",
+                     *       "previewText": "Hello Ada Lovelace,\n\nhttps://tools.example.org/reset-password#4f1c\n",
+                     *       "previewHtml": "<!doctype html><p>Hello Ada Lovelace,</p>",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MailTextRecord"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Mail not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Mail not found",
+                     *       "code": "not-found",
+                     *       "message": "Mail not found",
+                     *       "error": "Mail not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    update_mail_text: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that was read. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The name of the template.
+                 * @example reset-password
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "subject": "Your new password for {{ site.name }}",
+                 *       "text": "Hello {{ name }},\n\nhere you can set a new password: {{ link }}"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MailTextChange"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "reset-password",
+                     *       "id": "reset-password",
+                     *       "title": "Reset password",
+                     *       "module": "core",
+                     *       "sentWhen": "Someone requested a link to set a new password",
+                     *       "subject": "Set a new password for {{ site.name }}",
+                     *       "text": "Hello {{ name }},\n\n{{ link }}",
+                     *       "originalSubject": "Set a new password for {{ site.name }}",
+                     *       "originalText": "Hello {{ name }},\n\n{{ link }}",
+                     *       "variables": [
+                     *         {
+                     *           "variable": "{{ link }}",
+                     *           "example": "https://tools.example.org/reset-password#4f1c",
+                     *           "required": true
+                     *         }
+                     *       ],
+                     *       "state": "original",
+                     *       "problem": "problem",
+                     *       "previewSubject": "Set a new password for AI ToolBase",
+                     *       "previewText": "Hello Ada Lovelace,\n\nhttps://tools.example.org/reset-password#4f1c\n",
+                     *       "previewHtml": "<!doctype html><p>Hello Ada Lovelace,</p>",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MailTextRecord"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Mail not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Mail not found",
+                     *       "code": "not-found",
+                     *       "message": "Mail not found",
+                     *       "error": "Mail not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was changed since it was read; `current` is how it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "It was changed since it was read; `current` is how it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "error": "It was changed since it was read; `current` is how it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; it is named.",
+                     *       "error": "A field breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    reset_mail_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the template.
+                 * @example reset-password
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "reset-password",
+                     *       "id": "reset-password",
+                     *       "title": "Reset password",
+                     *       "module": "core",
+                     *       "sentWhen": "Someone requested a link to set a new password",
+                     *       "subject": "Set a new password for {{ site.name }}",
+                     *       "text": "Hello {{ name }},\n\n{{ link }}",
+                     *       "originalSubject": "Set a new password for {{ site.name }}",
+                     *       "originalText": "Hello {{ name }},\n\n{{ link }}",
+                     *       "variables": [
+                     *         {
+                     *           "variable": "{{ link }}",
+                     *           "example": "https://tools.example.org/reset-password#4f1c",
+                     *           "required": true
+                     *         }
+                     *       ],
+                     *       "state": "original",
+                     *       "problem": "problem",
+                     *       "previewSubject": "Set a new password for AI ToolBase",
+                     *       "previewText": "Hello Ada Lovelace,\n\nhttps://tools.example.org/reset-password#4f1c\n",
+                     *       "previewHtml": "<!doctype html><p>Hello Ada Lovelace,</p>",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MailTextRecord"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Mail not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Mail not found",
+                     *       "code": "not-found",
+                     *       "message": "Mail not found",
+                     *       "error": "Mail not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    preview_mail_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the template.
+                 * @example reset-password
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "subject": "Your new password for {{ site.name }}",
+                 *       "text": "Hello {{ name }},\n\nhere you can set a new password: {{ link }}"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MailTextChange"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "reset-password",
+                     *       "id": "reset-password",
+                     *       "title": "Reset password",
+                     *       "module": "core",
+                     *       "sentWhen": "Someone requested a link to set a new password",
+                     *       "subject": "Set a new password for {{ site.name }}",
+                     *       "text": "Hello {{ name }},\n\n{{ link }}",
+                     *       "originalSubject": "Set a new password for {{ site.name }}",
+                     *       "originalText": "Hello {{ name }},\n\n{{ link }}",
+                     *       "variables": [
+                     *         {
+                     *           "variable": "{{ link }}",
+                     *           "example": "https://tools.example.org/reset-password#4f1c",
+                     *           "required": true
+                     *         }
+                     *       ],
+                     *       "state": "original",
+                     *       "problem": "problem",
+                     *       "previewSubject": "Set a new password for AI ToolBase",
+                     *       "previewText": "Hello Ada Lovelace,\n\nhttps://tools.example.org/reset-password#4f1c\n",
+                     *       "previewHtml": "<!doctype html><p>Hello Ada Lovelace,</p>",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MailTextRecord"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Mail not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Mail not found",
+                     *       "code": "not-found",
+                     *       "message": "Mail not found",
+                     *       "error": "Mail not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; it is named.",
+                     *       "error": "A field breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    test_mail_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the template.
+                 * @example reset-password
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "reset-password",
+                     *       "id": "reset-password",
+                     *       "title": "Reset password",
+                     *       "module": "core",
+                     *       "sentWhen": "Someone requested a link to set a new password",
+                     *       "subject": "Set a new password for {{ site.name }}",
+                     *       "text": "Hello {{ name }},\n\n{{ link }}",
+                     *       "originalSubject": "Set a new password for {{ site.name }}",
+                     *       "originalText": "Hello {{ name }},\n\n{{ link }}",
+                     *       "variables": [
+                     *         {
+                     *           "variable": "{{ link }}",
+                     *           "example": "https://tools.example.org/reset-password#4f1c",
+                     *           "required": true
+                     *         }
+                     *       ],
+                     *       "state": "original",
+                     *       "problem": "problem",
+                     *       "previewSubject": "Set a new password for AI ToolBase",
+                     *       "previewText": "Hello Ada Lovelace,\n\nhttps://tools.example.org/reset-password#4f1c\n",
+                     *       "previewHtml": "<!doctype html><p>Hello Ada Lovelace,</p>",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MailTextRecord"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Mail not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Mail not found",
+                     *       "code": "not-found",
+                     *       "message": "Mail not found",
+                     *       "error": "Mail not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            /** @description Ten were sent within an hour. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "Ten were sent within an hour.",
+                     *       "code": "too-many",
+                     *       "message": "Ten were sent within an hour.",
+                     *       "error": "Ten were sent within an hour.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     list_site_settings: {
         parameters: {
             query?: {
@@ -19752,6 +21320,12 @@ export interface operations {
                      *           "contact": "contact",
                      *           "blockedCrawlers": [
                      *             "GPTBot"
+                     *           ],
+                     *           "navigation": [
+                     *             {
+                     *               "item": "categories",
+                     *               "hidden": true
+                     *             }
                      *           ],
                      *           "revertible": true,
                      *           "updatedAt": "2025-06-15T12:00:00Z"
@@ -19845,6 +21419,12 @@ export interface operations {
                      *       "blockedCrawlers": [
                      *         "GPTBot"
                      *       ],
+                     *       "navigation": [
+                     *         {
+                     *           "item": "categories",
+                     *           "hidden": true
+                     *         }
+                     *       ],
                      *       "revertible": true,
                      *       "updatedAt": "2025-06-15T12:00:00Z"
                      *     }
@@ -19921,7 +21501,8 @@ export interface operations {
                  *       "contact": "hello@example.org",
                  *       "blockedCrawlers": [
                  *         "GPTBot"
-                 *       ]
+                 *       ],
+                 *       "navigation": null
                  *     }
                  */
                 "application/json": components["schemas"]["SiteChange"];
@@ -19961,6 +21542,12 @@ export interface operations {
                      *       "contact": "contact",
                      *       "blockedCrawlers": [
                      *         "GPTBot"
+                     *       ],
+                     *       "navigation": [
+                     *         {
+                     *           "item": "categories",
+                     *           "hidden": true
+                     *         }
                      *       ],
                      *       "revertible": true,
                      *       "updatedAt": "2025-06-15T12:00:00Z"
@@ -20095,6 +21682,12 @@ export interface operations {
                      *       "blockedCrawlers": [
                      *         "GPTBot"
                      *       ],
+                     *       "navigation": [
+                     *         {
+                     *           "item": "categories",
+                     *           "hidden": true
+                     *         }
+                     *       ],
                      *       "revertible": true,
                      *       "updatedAt": "2025-06-15T12:00:00Z"
                      *     }
@@ -20152,6 +21745,91 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    preview_site_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "announcement": "The directory is away on Sunday from 8 to 9 UTC.",
+                 *       "announcementLink": "/blogs",
+                 *       "announcementFrom": null,
+                 *       "announcementTo": null,
+                 *       "name": "AI ToolBase",
+                 *       "logo": null,
+                 *       "logoDark": null,
+                 *       "accent": "#0b6b63",
+                 *       "accentDark": "#62cfc1",
+                 *       "heroTitle": null,
+                 *       "heroIntro": null,
+                 *       "footerText": null,
+                 *       "footerLinks": null,
+                 *       "contact": "hello@example.org",
+                 *       "blockedCrawlers": [
+                 *         "GPTBot"
+                 *       ],
+                 *       "navigation": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["SiteChange"];
+            };
+        };
+        responses: {
+            /** @description It has been created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "address": "/site-preview?token=5f0c2a",
+                     *       "token": "5f0c2a",
+                     *       "endsAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SitePreview"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A value breaks the rule that a change has for it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A value breaks the rule that a change has for it.",
+                     *       "code": "invalid",
+                     *       "message": "A value breaks the rule that a change has for it.",
+                     *       "error": "A value breaks the rule that a change has for it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -20511,7 +22189,8 @@ export interface operations {
                      *           "done": true,
                      *           "link": "link",
                      *           "address": "/mails",
-                     *           "button": "button"
+                     *           "button": "button",
+                     *           "skip": "skip"
                      *         }
                      *       ]
                      *     }
@@ -20600,7 +22279,8 @@ export interface operations {
                      *           "done": true,
                      *           "link": "link",
                      *           "address": "/mails",
-                     *           "button": "button"
+                     *           "button": "button",
+                     *           "skip": "skip"
                      *         }
                      *       ],
                      *       "message": "A test mail is on its way to ada@example.org."
@@ -20669,6 +22349,122 @@ export interface operations {
                      *       "code": "not-found",
                      *       "message": "There is no such step, or it is done on a screen.",
                      *       "error": "There is no such step, or it is done on a screen.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    skip_setup_step: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the step.
+                 * @example categories
+                 */
+                step: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "steps": [
+                     *         {
+                     *           "name": "mail",
+                     *           "label": "Send a test mail",
+                     *           "help": "Members confirm their address by mail.",
+                     *           "done": true,
+                     *           "link": "link",
+                     *           "address": "/mails",
+                     *           "button": "button",
+                     *           "skip": "skip"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SetupSteps"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller is no admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "The caller is no admin.",
+                     *       "code": "forbidden",
+                     *       "message": "The caller is no admin.",
+                     *       "error": "The caller is no admin.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such step, or it cannot be left out. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such step, or it cannot be left out.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such step, or it cannot be left out.",
+                     *       "error": "There is no such step, or it cannot be left out.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -21611,6 +23407,22 @@ export interface operations {
                  */
                 queue?: string;
                 /**
+                 * @description Only what this member sent.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                member?: string;
+                /**
+                 * @description Only what has an address of this host. The domain that was registered counts: `www.example.com` and
+                 *     `app.example.com` are `example.com`.
+                 * @example example.com
+                 */
+                host?: string;
+                /**
+                 * @description `member` or `host`: items that have it in common come together, the group whose first item waits longest is first.
+                 * @example member
+                 */
+                group?: string;
+                /**
                  * @description The page, from 1.
                  * @example 1
                  */
@@ -21647,6 +23459,7 @@ export interface operations {
                      *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *             "name": "Ada Lovelace"
                      *           },
+                     *           "host": "example.com",
                      *           "reader": {
                      *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *             "name": "Ada Lovelace"
@@ -21656,6 +23469,21 @@ export interface operations {
                      *           "overdue": true
                      *         }
                      *       ],
+                     *       "groups": [
+                     *         {
+                     *           "member": {
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "name": "Ada Lovelace"
+                     *           },
+                     *           "host": "example.com",
+                     *           "count": 7
+                     *         }
+                     *       ],
+                     *       "member": {
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "name": "Ada Lovelace"
+                     *       },
+                     *       "host": "example.com",
                      *       "totalCount": 3,
                      *       "totalPages": 1,
                      *       "queues": [
@@ -21723,7 +23551,7 @@ export interface operations {
             };
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
-            /** @description There is no such queue, or `page` or `limit` is out of range. */
+            /** @description There is no such queue, `member` is no id, `host` no host, `group` neither `member` nor `host`, or `page` or `limit` is out of range. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21734,10 +23562,10 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unprocessable Entity",
                      *       "status": 422,
-                     *       "detail": "There is no such queue, or `page` or `limit` is out of range.",
+                     *       "detail": "There is no such queue, `member` is no id, `host` no host, `group` neither `member` nor `host`, or `page` or `limit` is out of range.",
                      *       "code": "invalid",
-                     *       "message": "There is no such queue, or `page` or `limit` is out of range.",
-                     *       "error": "There is no such queue, or `page` or `limit` is out of range.",
+                     *       "message": "There is no such queue, `member` is no id, `host` no host, `group` neither `member` nor `host`, or `page` or `limit` is out of range.",
+                     *       "error": "There is no such queue, `member` is no id, `host` no host, `group` neither `member` nor `host`, or `page` or `limit` is out of range.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -22006,6 +23834,125 @@ export interface operations {
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    list_inbox_related: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The queue.
+                 * @example reviews
+                 */
+                queue: string;
+                /**
+                 * @description The record, as the inbox has it.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "member": {
+                     *         "member": {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "Ada Lovelace"
+                     *         },
+                     *         "count": 6
+                     *       },
+                     *       "host": {
+                     *         "host": "example.com",
+                     *         "count": 2
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InboxRelated"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller is no admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "The caller is no admin.",
+                     *       "code": "forbidden",
+                     *       "message": "The caller is no admin.",
+                     *       "error": "The caller is no admin.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such queue. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such queue.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such queue.",
+                     *       "error": "There is no such queue.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_report_schedules: {
@@ -38721,6 +40668,370 @@ export interface operations {
             504: components["responses"]["Timeout"];
         };
     };
+    edit_tools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": [
+                 *           "draft"
+                 *         ],
+                 *         "category": [
+                 *           "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *         ],
+                 *         "pricingType": [
+                 *           "Free"
+                 *         ],
+                 *         "hasPricing": true,
+                 *         "origin": [
+                 *           "seed"
+                 *         ],
+                 *         "claimed": true,
+                 *         "hasLogo": true,
+                 *         "mayBeDuplicate": true,
+                 *         "from": "2025-06-15",
+                 *         "to": "2025-06-15"
+                 *       },
+                 *       "changes": {
+                 *         "categories": null,
+                 *         "pricingType": null,
+                 *         "pricingCurrency": "USD",
+                 *         "maker": "Midjourney, Inc.",
+                 *         "platforms": null,
+                 *         "openSource": null,
+                 *         "prominence": null
+                 *       },
+                 *       "seenAt": "2025-06-15T12:00:00Z"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: components["schemas"]["ToolState"][];
+                        category?: string[];
+                        pricingType?: components["schemas"]["PricingType"][];
+                        hasPricing?: boolean;
+                        origin?: components["schemas"]["Origin"][];
+                        claimed?: boolean;
+                        hasLogo?: boolean;
+                        mayBeDuplicate?: boolean;
+                        /** Format: date */
+                        from?: string;
+                        /** Format: date */
+                        to?: string;
+                    } | null;
+                    /** @description The fields with their new values: at least one. */
+                    changes: {
+                        /**
+                         * @description Ids of up to five subcategories, the primary one first; required for a new tool.
+                         * @default null
+                         */
+                        categories?: string[] | null;
+                        /** @default null */
+                        pricingType?: components["schemas"]["PricingType"] | null;
+                        /**
+                         * @description ISO 4217.
+                         * @default null
+                         * @example USD
+                         */
+                        pricingCurrency?: string | null;
+                        /**
+                         * @description The company or people that make it.
+                         * @default null
+                         * @example Midjourney, Inc.
+                         */
+                        maker?: string | null;
+                        /**
+                         * @description Where it runs.
+                         * @default null
+                         */
+                        platforms?: components["schemas"]["Platform"][] | null;
+                        /**
+                         * @description True if its source is open; `null` when it is not known.
+                         * @default null
+                         */
+                        openSource?: boolean | null;
+                        /**
+                         * Format: int32
+                         * @description Editorial weight, 1 (little known) to 5 (household name).
+                         * @default null
+                         */
+                        prominence?: number | null;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Records that were changed after this moment are left as they are: the `seenAt` of a preview, or that of a change which
+                     *     is taken back.
+                     */
+                    seenAt?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "changed"
+                     *       ],
+                     *       "unchanged": 0,
+                     *       "skipped": [
+                     *         {
+                     *           "id": "id",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ],
+                     *       "former": [
+                     *         {
+                     *           "changes": {},
+                     *           "ids": [
+                     *             "ids"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "seenAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkEditResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    preview_edit_tools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": [
+                 *           "draft"
+                 *         ],
+                 *         "category": [
+                 *           "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *         ],
+                 *         "pricingType": [
+                 *           "Free"
+                 *         ],
+                 *         "hasPricing": true,
+                 *         "origin": [
+                 *           "seed"
+                 *         ],
+                 *         "claimed": true,
+                 *         "hasLogo": true,
+                 *         "mayBeDuplicate": true,
+                 *         "from": "2025-06-15",
+                 *         "to": "2025-06-15"
+                 *       },
+                 *       "changes": {
+                 *         "categories": null,
+                 *         "pricingType": null,
+                 *         "pricingCurrency": "USD",
+                 *         "maker": "Midjourney, Inc.",
+                 *         "platforms": null,
+                 *         "openSource": null,
+                 *         "prominence": null
+                 *       },
+                 *       "seenAt": "2025-06-15T12:00:00Z"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: components["schemas"]["ToolState"][];
+                        category?: string[];
+                        pricingType?: components["schemas"]["PricingType"][];
+                        hasPricing?: boolean;
+                        origin?: components["schemas"]["Origin"][];
+                        claimed?: boolean;
+                        hasLogo?: boolean;
+                        mayBeDuplicate?: boolean;
+                        /** Format: date */
+                        from?: string;
+                        /** Format: date */
+                        to?: string;
+                    } | null;
+                    /** @description The fields with their new values: at least one. */
+                    changes: {
+                        /**
+                         * @description Ids of up to five subcategories, the primary one first; required for a new tool.
+                         * @default null
+                         */
+                        categories?: string[] | null;
+                        /** @default null */
+                        pricingType?: components["schemas"]["PricingType"] | null;
+                        /**
+                         * @description ISO 4217.
+                         * @default null
+                         * @example USD
+                         */
+                        pricingCurrency?: string | null;
+                        /**
+                         * @description The company or people that make it.
+                         * @default null
+                         * @example Midjourney, Inc.
+                         */
+                        maker?: string | null;
+                        /**
+                         * @description Where it runs.
+                         * @default null
+                         */
+                        platforms?: components["schemas"]["Platform"][] | null;
+                        /**
+                         * @description True if its source is open; `null` when it is not known.
+                         * @default null
+                         */
+                        openSource?: boolean | null;
+                        /**
+                         * Format: int32
+                         * @description Editorial weight, 1 (little known) to 5 (household name).
+                         * @default null
+                         */
+                        prominence?: number | null;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Records that were changed after this moment are left as they are: the `seenAt` of a preview, or that of a change which
+                     *     is taken back.
+                     */
+                    seenAt?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "records": 14,
+                     *       "changed": 12,
+                     *       "unchanged": 0,
+                     *       "failed": 0,
+                     *       "reasons": [
+                     *         {
+                     *           "message": "categories: there is no category 01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "count": 0,
+                     *           "ids": [
+                     *             "ids"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "examples": [
+                     *         {
+                     *           "id": "id",
+                     *           "name": "Midjourney",
+                     *           "before": {},
+                     *           "after": {}
+                     *         }
+                     *       ],
+                     *       "seenAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkEditPreview"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     approve_tool: {
         parameters: {
             query?: never;
@@ -42629,6 +44940,76 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    get_submission_effects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "effects": [
+                     *         {
+                     *           "action": "approve_submission",
+                     *           "sentences": [
+                     *             "Publishes the tool.",
+                     *             "Mails 1 member."
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ActionEffects"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Tool not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Tool not found",
+                     *       "code": "not-found",
+                     *       "message": "Tool not found",
+                     *       "error": "Tool not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
     list_tool_changes: {
         parameters: {
             query?: {
@@ -44121,6 +46502,276 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    edit_admin_categories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "main": [
+                 *           "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *         ],
+                 *         "sensitive": true
+                 *       },
+                 *       "changes": {
+                 *         "main": null,
+                 *         "summary": null,
+                 *         "sensitive": null
+                 *       },
+                 *       "seenAt": "2025-06-15T12:00:00Z"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        main?: string[];
+                        sensitive?: boolean;
+                    } | null;
+                    /** @description The fields with their new values: at least one. */
+                    changes: {
+                        /**
+                         * Format: uuid
+                         * @description Its main category; required for a new one.
+                         * @default null
+                         */
+                        main?: string | null;
+                        /**
+                         * @description A sentence or two for its page.
+                         * @default null
+                         */
+                        summary?: string | null;
+                        /**
+                         * @description True if its tools are hidden unless requested.
+                         * @default null
+                         */
+                        sensitive?: boolean | null;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Records that were changed after this moment are left as they are: the `seenAt` of a preview, or that of a change which
+                     *     is taken back.
+                     */
+                    seenAt?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "changed"
+                     *       ],
+                     *       "unchanged": 0,
+                     *       "skipped": [
+                     *         {
+                     *           "id": "id",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ],
+                     *       "former": [
+                     *         {
+                     *           "changes": {},
+                     *           "ids": [
+                     *             "ids"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "seenAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkEditResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    preview_edit_admin_categories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "main": [
+                 *           "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *         ],
+                 *         "sensitive": true
+                 *       },
+                 *       "changes": {
+                 *         "main": null,
+                 *         "summary": null,
+                 *         "sensitive": null
+                 *       },
+                 *       "seenAt": "2025-06-15T12:00:00Z"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        main?: string[];
+                        sensitive?: boolean;
+                    } | null;
+                    /** @description The fields with their new values: at least one. */
+                    changes: {
+                        /**
+                         * Format: uuid
+                         * @description Its main category; required for a new one.
+                         * @default null
+                         */
+                        main?: string | null;
+                        /**
+                         * @description A sentence or two for its page.
+                         * @default null
+                         */
+                        summary?: string | null;
+                        /**
+                         * @description True if its tools are hidden unless requested.
+                         * @default null
+                         */
+                        sensitive?: boolean | null;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Records that were changed after this moment are left as they are: the `seenAt` of a preview, or that of a change which
+                     *     is taken back.
+                     */
+                    seenAt?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "records": 14,
+                     *       "changed": 12,
+                     *       "unchanged": 0,
+                     *       "failed": 0,
+                     *       "reasons": [
+                     *         {
+                     *           "message": "categories: there is no category 01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "count": 0,
+                     *           "ids": [
+                     *             "ids"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "examples": [
+                     *         {
+                     *           "id": "id",
+                     *           "name": "Midjourney",
+                     *           "before": {},
+                     *           "after": {}
+                     *         }
+                     *       ],
+                     *       "seenAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkEditPreview"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     list_admin_main_categories: {
         parameters: {
             query?: {
@@ -44669,6 +47320,250 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    edit_admin_main_categories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q"
+                 *       },
+                 *       "changes": {
+                 *         "summary": null,
+                 *         "sensitive": null
+                 *       },
+                 *       "seenAt": "2025-06-15T12:00:00Z"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                    } | null;
+                    /** @description The fields with their new values: at least one. */
+                    changes: {
+                        /**
+                         * @description A sentence or two for its page.
+                         * @default null
+                         */
+                        summary?: string | null;
+                        /**
+                         * @description True if the tools of all its subcategories are hidden unless requested.
+                         * @default null
+                         */
+                        sensitive?: boolean | null;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Records that were changed after this moment are left as they are: the `seenAt` of a preview, or that of a change which
+                     *     is taken back.
+                     */
+                    seenAt?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "changed"
+                     *       ],
+                     *       "unchanged": 0,
+                     *       "skipped": [
+                     *         {
+                     *           "id": "id",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ],
+                     *       "former": [
+                     *         {
+                     *           "changes": {},
+                     *           "ids": [
+                     *             "ids"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "seenAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkEditResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    preview_edit_admin_main_categories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q"
+                 *       },
+                 *       "changes": {
+                 *         "summary": null,
+                 *         "sensitive": null
+                 *       },
+                 *       "seenAt": "2025-06-15T12:00:00Z"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                    } | null;
+                    /** @description The fields with their new values: at least one. */
+                    changes: {
+                        /**
+                         * @description A sentence or two for its page.
+                         * @default null
+                         */
+                        summary?: string | null;
+                        /**
+                         * @description True if the tools of all its subcategories are hidden unless requested.
+                         * @default null
+                         */
+                        sensitive?: boolean | null;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Records that were changed after this moment are left as they are: the `seenAt` of a preview, or that of a change which
+                     *     is taken back.
+                     */
+                    seenAt?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "records": 14,
+                     *       "changed": 12,
+                     *       "unchanged": 0,
+                     *       "failed": 0,
+                     *       "reasons": [
+                     *         {
+                     *           "message": "categories: there is no category 01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "count": 0,
+                     *           "ids": [
+                     *             "ids"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "examples": [
+                     *         {
+                     *           "id": "id",
+                     *           "name": "Midjourney",
+                     *           "before": {},
+                     *           "after": {}
+                     *         }
+                     *       ],
+                     *       "seenAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkEditPreview"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     list_imports: {
         parameters: {
             query?: {
@@ -44803,7 +47698,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Columns of fields instead of guesses, each as `field=column`; `-` in place of a column means none.
+                 * @description Columns of fields instead of guesses, one for each, as `field=column`; `-` in place of a column means none.
                  * @example [
                  *       "name=Title"
                  *     ]
@@ -45411,6 +48306,429 @@ export interface operations {
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+        };
+    };
+    list_import_mappings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "Weekly list of the vendor",
+                     *           "columns": [
+                     *             {
+                     *               "field": "name",
+                     *               "column": "Titel"
+                     *             }
+                     *           ],
+                     *           "categories": [
+                     *             {
+                     *               "theirs": "Writers",
+                     *               "ours": "Copywriting"
+                     *             }
+                     *           ],
+                     *           "shared": true,
+                     *           "own": true,
+                     *           "owner": "Ada Lovelace",
+                     *           "updatedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportMappings"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    create_import_mapping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Weekly list of the vendor",
+                 *       "columns": [
+                 *         {
+                 *           "field": "name",
+                 *           "column": "Titel"
+                 *         }
+                 *       ],
+                 *       "categories": [
+                 *         {
+                 *           "theirs": "Writers",
+                 *           "ours": "Copywriting"
+                 *         }
+                 *       ],
+                 *       "shared": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportMappingInput"];
+            };
+        };
+        responses: {
+            /** @description It has been created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Weekly list of the vendor",
+                     *       "columns": [
+                     *         {
+                     *           "field": "name",
+                     *           "column": "Titel"
+                     *         }
+                     *       ],
+                     *       "categories": [
+                     *         {
+                     *           "theirs": "Writers",
+                     *           "ours": "Copywriting"
+                     *         }
+                     *       ],
+                     *       "shared": true,
+                     *       "own": true,
+                     *       "owner": "Ada Lovelace",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportMapping"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The caller has 50 mappings, or one of this name. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "The caller has 50 mappings, or one of this name.",
+                     *       "code": "conflict",
+                     *       "message": "The caller has 50 mappings, or one of this name.",
+                     *       "error": "The caller has 50 mappings, or one of this name.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `name`, `columns` or `categories` breaks its rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`name`, `columns` or `categories` breaks its rule.",
+                     *       "code": "invalid",
+                     *       "message": "`name`, `columns` or `categories` breaks its rule.",
+                     *       "error": "`name`, `columns` or `categories` breaks its rule.",
+                     *       "errors": {
+                     *         "name": [
+                     *           ", `columns` or `categories` breaks its rule"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    update_import_mapping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The mapping's id.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Weekly list of the vendor",
+                 *       "columns": [
+                 *         {
+                 *           "field": "name",
+                 *           "column": "Titel"
+                 *         }
+                 *       ],
+                 *       "categories": [
+                 *         {
+                 *           "theirs": "Writers",
+                 *           "ours": "Copywriting"
+                 *         }
+                 *       ],
+                 *       "shared": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportMappingInput"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Weekly list of the vendor",
+                     *       "columns": [
+                     *         {
+                     *           "field": "name",
+                     *           "column": "Titel"
+                     *         }
+                     *       ],
+                     *       "categories": [
+                     *         {
+                     *           "theirs": "Writers",
+                     *           "ours": "Copywriting"
+                     *         }
+                     *       ],
+                     *       "shared": true,
+                     *       "own": true,
+                     *       "owner": "Ada Lovelace",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportMapping"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description It belongs to another admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "It belongs to another admin.",
+                     *       "code": "forbidden",
+                     *       "message": "It belongs to another admin.",
+                     *       "error": "It belongs to another admin.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Mapping not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Mapping not found",
+                     *       "code": "not-found",
+                     *       "message": "Mapping not found",
+                     *       "error": "Mapping not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller has another mapping of this name. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "The caller has another mapping of this name.",
+                     *       "code": "conflict",
+                     *       "message": "The caller has another mapping of this name.",
+                     *       "error": "The caller has another mapping of this name.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `name`, `columns` or `categories` breaks its rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`name`, `columns` or `categories` breaks its rule.",
+                     *       "code": "invalid",
+                     *       "message": "`name`, `columns` or `categories` breaks its rule.",
+                     *       "error": "`name`, `columns` or `categories` breaks its rule.",
+                     *       "errors": {
+                     *         "name": [
+                     *           ", `columns` or `categories` breaks its rule"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    delete_import_mapping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The mapping's id.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description It belongs to another admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "It belongs to another admin.",
+                     *       "code": "forbidden",
+                     *       "message": "It belongs to another admin.",
+                     *       "error": "It belongs to another admin.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Mapping not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Mapping not found",
+                     *       "code": "not-found",
+                     *       "message": "Mapping not found",
+                     *       "error": "Mapping not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     list_tool_duplicates: {
@@ -46161,7 +49479,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Columns of fields instead of guesses, each as `field=column`; `-` in place of a column means none.
+                 * @description Columns of fields instead of guesses, one for each, as `field=column`; `-` in place of a column means none.
                  * @example [
                  *       "name=Title"
                  *     ]
@@ -46385,6 +49703,302 @@ export interface operations {
                      *       "code": "invalid",
                      *       "message": "The list cannot be read, or a parameter does not fit it; it is named.",
                      *       "error": "The list cannot be read, or a parameter does not fit it; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    preview_category_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file: CSV with a header, or a JSON array of objects. The columns are main category, category, slug and description.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": 0,
+                     *       "mainCategories": 0,
+                     *       "categories": 0,
+                     *       "present": 0,
+                     *       "wrong": 0,
+                     *       "wrongRows": [
+                     *         {
+                     *           "line": 3,
+                     *           "field": "slug",
+                     *           "rule": "belongs to \"Writers\" already"
+                     *         }
+                     *       ],
+                     *       "first": [
+                     *         {
+                     *           "mainCategory": "Garden",
+                     *           "name": "Bees",
+                     *           "slug": "bees"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CategoryFilePlan"];
+                };
+            };
+            /** @description The form is incomplete. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "The form is incomplete.",
+                     *       "code": "malformed",
+                     *       "message": "The form is incomplete.",
+                     *       "error": "The form is incomplete.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Payload Too Large",
+                     *       "status": 413,
+                     *       "detail": "Larger than 1 MiB.",
+                     *       "code": "too-large",
+                     *       "message": "Larger than 1 MiB.",
+                     *       "error": "Larger than 1 MiB.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unsupported Media Type",
+                     *       "status": 415,
+                     *       "detail": "No form.",
+                     *       "code": "unsupported-media-type",
+                     *       "message": "No form.",
+                     *       "error": "No form.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            421: components["responses"]["Misdirected"];
+            /** @description The file cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "The file cannot be read.",
+                     *       "code": "invalid",
+                     *       "message": "The file cannot be read.",
+                     *       "error": "The file cannot be read.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    import_categories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file: CSV with a header, or a JSON array of objects. The columns are main category, category, slug and description.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": 0,
+                     *       "mainCategories": 0,
+                     *       "categories": 0,
+                     *       "present": 0,
+                     *       "wrong": 0,
+                     *       "wrongRows": [
+                     *         {
+                     *           "line": 3,
+                     *           "field": "slug",
+                     *           "rule": "belongs to \"Writers\" already"
+                     *         }
+                     *       ],
+                     *       "first": [
+                     *         {
+                     *           "mainCategory": "Garden",
+                     *           "name": "Bees",
+                     *           "slug": "bees"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CategoryFilePlan"];
+                };
+            };
+            /** @description The form is incomplete. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "The form is incomplete.",
+                     *       "code": "malformed",
+                     *       "message": "The form is incomplete.",
+                     *       "error": "The form is incomplete.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Payload Too Large",
+                     *       "status": 413,
+                     *       "detail": "Larger than 1 MiB.",
+                     *       "code": "too-large",
+                     *       "message": "Larger than 1 MiB.",
+                     *       "error": "Larger than 1 MiB.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unsupported Media Type",
+                     *       "status": 415,
+                     *       "detail": "No form.",
+                     *       "code": "unsupported-media-type",
+                     *       "message": "No form.",
+                     *       "error": "No form.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            421: components["responses"]["Misdirected"];
+            /** @description The file cannot be read, or lines of it are wrong; they are named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "The file cannot be read, or lines of it are wrong; they are named.",
+                     *       "code": "invalid",
+                     *       "message": "The file cannot be read, or lines of it are wrong; they are named.",
+                     *       "error": "The file cannot be read, or lines of it are wrong; they are named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -68863,6 +72477,7 @@ export interface operations {
                      *           "restorable": true,
                      *           "reports": 1,
                      *           "reported": true,
+                     *           "hasReports": true,
                      *           "reply": "reply",
                      *           "replyDraft": "replyDraft",
                      *           "reason": "reason",
@@ -68969,6 +72584,7 @@ export interface operations {
                      *       "restorable": true,
                      *       "reports": 1,
                      *       "reported": true,
+                     *       "hasReports": true,
                      *       "reply": "reply",
                      *       "replyDraft": "replyDraft",
                      *       "reason": "reason",
@@ -69089,6 +72705,7 @@ export interface operations {
                      *       "restorable": true,
                      *       "reports": 1,
                      *       "reported": true,
+                     *       "hasReports": true,
                      *       "reply": "reply",
                      *       "replyDraft": "replyDraft",
                      *       "reason": "reason",
@@ -69236,6 +72853,7 @@ export interface operations {
                      *       "restorable": true,
                      *       "reports": 1,
                      *       "reported": true,
+                     *       "hasReports": true,
                      *       "reply": "reply",
                      *       "replyDraft": "replyDraft",
                      *       "reason": "reason",
@@ -69490,6 +73108,7 @@ export interface operations {
                      *       "restorable": true,
                      *       "reports": 1,
                      *       "reported": true,
+                     *       "hasReports": true,
                      *       "reply": "reply",
                      *       "replyDraft": "replyDraft",
                      *       "reason": "reason",
@@ -69742,6 +73361,7 @@ export interface operations {
                      *       "restorable": true,
                      *       "reports": 1,
                      *       "reported": true,
+                     *       "hasReports": true,
                      *       "reply": "reply",
                      *       "replyDraft": "replyDraft",
                      *       "reason": "reason",
@@ -69844,6 +73464,7 @@ export interface operations {
                      *       "restorable": true,
                      *       "reports": 1,
                      *       "reported": true,
+                     *       "hasReports": true,
                      *       "reply": "reply",
                      *       "replyDraft": "replyDraft",
                      *       "reason": "reason",
@@ -70066,6 +73687,7 @@ export interface operations {
                      *       "restorable": true,
                      *       "reports": 1,
                      *       "reported": true,
+                     *       "hasReports": true,
                      *       "reply": "reply",
                      *       "replyDraft": "replyDraft",
                      *       "reason": "reason",
@@ -70200,6 +73822,7 @@ export interface operations {
                      *       "restorable": true,
                      *       "reports": 1,
                      *       "reported": true,
+                     *       "hasReports": true,
                      *       "reply": "reply",
                      *       "replyDraft": "replyDraft",
                      *       "reason": "reason",
@@ -70326,6 +73949,7 @@ export interface operations {
                      *       "restorable": true,
                      *       "reports": 1,
                      *       "reported": true,
+                     *       "hasReports": true,
                      *       "reply": "reply",
                      *       "replyDraft": "replyDraft",
                      *       "reason": "reason",
@@ -70428,6 +74052,7 @@ export interface operations {
                      *       "restorable": true,
                      *       "reports": 1,
                      *       "reported": true,
+                     *       "hasReports": true,
                      *       "reply": "reply",
                      *       "replyDraft": "replyDraft",
                      *       "reason": "reason",
@@ -70552,6 +74177,7 @@ export interface operations {
                      *       "restorable": true,
                      *       "reports": 1,
                      *       "reported": true,
+                     *       "hasReports": true,
                      *       "reply": "reply",
                      *       "replyDraft": "replyDraft",
                      *       "reason": "reason",
@@ -70718,6 +74344,76 @@ export interface operations {
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    get_admin_review_effects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "effects": [
+                     *         {
+                     *           "action": "approve_submission",
+                     *           "sentences": [
+                     *             "Publishes the tool.",
+                     *             "Mails 1 member."
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ActionEffects"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Review not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Review not found",
+                     *       "code": "not-found",
+                     *       "message": "Review not found",
+                     *       "error": "Review not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_admin_questions: {
@@ -71250,9 +74946,6 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "reported": [
-                     *         "reported"
-                     *       ],
                      *       "history": "2 published, 1 rejected",
                      *       "addressConfirmed": true,
                      *       "seconds": 240,
@@ -71266,6 +74959,75 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ReviewContext"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such review. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such review.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such review.",
+                     *       "error": "There is no such review.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    list_review_reports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reports": [
+                     *         {
+                     *           "reason": "It seems to be made up or paid for.",
+                     *           "note": "The same text is in three shops.",
+                     *           "reporter": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewReports"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -77039,6 +80801,76 @@ export interface operations {
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    get_admin_comment_effects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "effects": [
+                     *         {
+                     *           "action": "approve_submission",
+                     *           "sentences": [
+                     *             "Publishes the tool.",
+                     *             "Mails 1 member."
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ActionEffects"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Comment not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Comment not found",
+                     *       "code": "not-found",
+                     *       "message": "Comment not found",
+                     *       "error": "Comment not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     report_blogs: {
