@@ -1,13 +1,13 @@
 import type { RaRecord } from 'react-admin';
 import type { BulkOutcome } from '../data/provider';
-import type { ResourceModel } from '../model';
+import type { ActedResource } from '../model';
 import { withLabels } from './messages';
 import type { Skipped } from './OutcomeAlert';
 import { titleOf } from './target';
 
 /** The skipped records with the names of those that are on the screen. */
 export const namedSkipped = (
-  resource: ResourceModel,
+  resource: ActedResource,
   records: RaRecord[],
   skipped: BulkOutcome['skipped'],
 ): Skipped[] =>

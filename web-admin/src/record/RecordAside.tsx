@@ -8,7 +8,18 @@ import { NoteCount } from '../notes/NoteCount';
 import { Panel } from '../shell/Panel';
 
 /** These have no room in it, or stand above it already. */
-const LARGE = new Set<FieldKind>(['text', 'richText', 'lines', 'object', 'objects', 'order', 'changes', 'json', 'map', 'image']);
+const LARGE = new Set<FieldKind>([
+  'text',
+  'richText',
+  'lines',
+  'object',
+  'objects',
+  'order',
+  'changes',
+  'json',
+  'map',
+  'image',
+]);
 
 const MOST = 10;
 
