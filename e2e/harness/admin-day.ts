@@ -8,9 +8,9 @@ import type { Browse } from './test.ts';
 /** Counts clicks and pressed keys in `sessionStorage`, over loads of the page. */
 async function count(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const one = (name: string) => sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name)) + 1));
-    addEventListener('click', ({ isTrusted, detail }) => isTrusted && detail > 0 && one('clicks'), true);
-    addEventListener('keydown', ({ isTrusted, repeat }) => isTrusted && !repeat && one('keys'), true);
+    const increment = (name: string) => sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name)) + 1));
+    addEventListener('click', ({ isTrusted, detail }) => isTrusted && detail > 0 && increment('clicks'), true);
+    addEventListener('keydown', ({ isTrusted, repeat }) => isTrusted && !repeat && increment('keys'), true);
   });
 }
 

@@ -112,7 +112,7 @@ test('a reported review shows who reported it and why, and is settled with three
   expect(await clicks(page)).toBeLessThanOrEqual(3);
 });
 
-test('a question is answered with three clicks', async ({ browse }) => {
+test('a question gets its response with three clicks', async ({ browse }) => {
   await askQuestion(server, 'claude', 'Does it work without a network?');
   const page = await home(browse, server);
   await toList(page, 'Submitted FAQs');

@@ -71,11 +71,11 @@ test('a short page has no tabs', () => {
 
 test('a panel that comes first stands above the record, in its first tab', () => {
   const first = { ...panel('Reports'), first: true };
-  const of = (resource: ResourceModel) =>
+  const firstTabOf = (resource: ResourceModel) =>
     tabsOf(resource, sectionsOf(resource, { id: 1 }, { resources: [resource], notes: '/notes' }))[0]?.sections;
-  const reported = of({ ...members, panels: [...members.panels, first] });
+  const reported = firstTabOf({ ...members, panels: [...members.panels, first] });
   expect(reported?.map(({ label }) => label)).toEqual(['Reports', 'Account']);
-  const short = of({ ...members, show: [{ fields: [name] }], panels: [panel('What to know'), first] });
+  const short = firstTabOf({ ...members, show: [{ fields: [name] }], panels: [panel('What to know'), first] });
   expect(short?.map(({ label }) => label)).toEqual(['Reports', undefined, 'What to know', 'Notes']);
 });
 

@@ -29,6 +29,6 @@ export interface SavedTexts {
   deleted: (name: string) => string;
 }
 
-/** Whose it is, where that is worth a line. */
+/** The owner of one that is not the reader's own, or that it is shared. */
 export const noteOf = ({ own, shared, owner }: Saved) =>
   own ? (shared ? SAVED.shared : undefined) : SAVED.sharedBy(owner);

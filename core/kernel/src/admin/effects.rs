@@ -38,7 +38,7 @@ pub struct ActionEffect {
 impl ActionEffects {
     /// The action `name` of the resource, as in `approve`, has these effects, each in a sentence.
     #[must_use]
-    pub fn of(mut self, name: &str, sentences: impl IntoIterator<Item = String>) -> Self {
+    pub fn add(mut self, name: &str, sentences: impl IntoIterator<Item = String>) -> Self {
         let sentences = sentences.into_iter().collect();
         self.effects.push(ActionEffect { action: name.to_owned(), sentences });
         self

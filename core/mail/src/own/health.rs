@@ -1,6 +1,6 @@
 //! Texts that cannot be sent.
 
-use super::store::all;
+use super::store::list;
 use crate::Mailer;
 use toolbase_kernel::db::Db;
 use toolbase_kernel::module::Health;
@@ -10,7 +10,7 @@ use toolbase_kernel::module::Health;
 /// # Errors
 /// When the query fails.
 pub async fn texts_health(db: &Db, mailer: &Mailer) -> sqlx::Result<Health> {
-    let own = all(db).await?;
+    let own = list(db).await?;
     let changed: Vec<_> = own.iter().filter(|texts| texts.is_changed()).collect();
     let broken: Vec<String> = (changed.iter())
         .filter_map(|texts| Some(format!("{}: {}", texts.name, mailer.problem_of(texts)?)))

@@ -64,7 +64,7 @@ pub async fn find(db: &Db, name: &str) -> sqlx::Result<OwnTexts> {
 ///
 /// # Errors
 /// When the query fails.
-pub async fn all(db: &Db) -> sqlx::Result<Vec<OwnTexts>> {
+pub async fn list(db: &Db) -> sqlx::Result<Vec<OwnTexts>> {
     let query = "SELECT name, subject, body, failure, updated_at FROM core_mail_text";
     sql!(db, fetch_all as OwnTexts, query)
 }

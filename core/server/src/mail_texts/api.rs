@@ -124,7 +124,7 @@ async fn list_all(
     query: ListQuery<MailTextFilter, String>,
 ) -> Result<Listed<MailTextItem>, Problem> {
     let mailer = mailer(&request.context)?;
-    let own = store::all(&request.context.db).await?;
+    let own = store::list(&request.context.db).await?;
     let mut own: HashMap<String, OwnTexts> = own.into_iter().map(|own| (own.name.clone(), own)).collect();
     let items = mailer.templates().into_iter().map(|(module, template)| {
         let own = own.remove(template.name).unwrap_or_else(|| OwnTexts::none(template.name));

@@ -47,7 +47,7 @@ pub(super) struct GroupKey {
 }
 
 impl GroupKey {
-    fn of(mark: &WaitingMark, by: Option<GroupBy>) -> Self {
+    fn from_mark(mark: &WaitingMark, by: Option<GroupBy>) -> Self {
         Self {
             member: mark.member.filter(|_| by == Some(GroupBy::Member)),
             host: mark.host.clone().filter(|_| by == Some(GroupBy::Host)),
@@ -134,11 +134,11 @@ type Marks = Vec<(WaitingQueue, WaitingMark)>;
 fn page_of(marks: Marks, by: Option<GroupBy>, page: Paging) -> (Marks, Vec<(GroupKey, u64)>) {
     let mut counted: HashMap<GroupKey, (DateTime<Utc>, u64)> = HashMap::new();
     for (_, mark) in &marks {
-        let (first, count) = counted.entry(GroupKey::of(mark, by)).or_insert((mark.at, 0));
+        let (first, count) = counted.entry(GroupKey::from_mark(mark, by)).or_insert((mark.at, 0));
         *first = mark.at.min(*first);
         *count += 1;
     }
-    let mut keyed: Vec<_> = marks.into_iter().map(|one| (GroupKey::of(&one.1, by), one)).collect();
+    let mut keyed: Vec<_> = marks.into_iter().map(|one| (GroupKey::from_mark(&one.1, by), one)).collect();
     let first = |key: &GroupKey| counted.get(key).map(|(first, _)| *first);
     keyed.sort_unstable_by(|(key, (queue, mark)), (other_key, (other_queue, other))| {
         let place = (first(key), key, mark.at, queue.name, &mark.id);

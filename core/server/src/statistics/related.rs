@@ -38,7 +38,7 @@ struct OtherOfHost {
     count: u64,
 }
 
-/// What else waits that has something in common with a record.
+/// The other records that wait and have something in common with one.
 #[derive(Serialize, ToSchema)]
 struct InboxRelated {
     /// The others of the same member; null where there are none, and for a record that does not wait any more.

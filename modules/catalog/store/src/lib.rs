@@ -64,8 +64,8 @@ pub use figures::{
     DailyFigure, FigureDay, figure_days, figure_tools, figure_total, main_categories_of_tools,
 };
 pub use import_mappings::{
-    ImportMappingRow, MappedCategory, MappedColumn, delete_import_mapping, forget_import_mappings, import_mapping,
-    import_mappings, import_mappings_named, import_mappings_of, update_import_mapping,
+    ImportMappingRow, MappedCategory, MappedColumn, delete_import_mapping, forget_import_mappings,
+    import_mapping, import_mappings, import_mappings_named, import_mappings_of, update_import_mapping,
 };
 pub use imports::{
     Changed, ImportCounts, ImportRow, NewImport, RetainedTool, Runner, add_import, add_import_change,

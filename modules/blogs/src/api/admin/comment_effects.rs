@@ -20,10 +20,10 @@ pub(super) async fn effects(request: Request, id: Uuid) -> Result<ActionEffects,
         };
         let letters = row.letters(context).await?;
         let mail = mails_to(context, letters.into_iter().map(|letter| letter.to)).await?;
-        effects = effects.of("approve", [Some(text), mail].into_iter().flatten());
+        effects = effects.add("approve", [Some(text), mail].into_iter().flatten());
     }
     if row.state != CommentState::Deleted {
-        effects = effects.of("remove", ["Nobody sees the comment. Its author gets no mail.".to_owned()]);
+        effects = effects.add("remove", ["Nobody sees the comment. Its author gets no mail.".to_owned()]);
     }
     Ok(effects)
 }

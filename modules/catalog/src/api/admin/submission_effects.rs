@@ -24,12 +24,12 @@ pub(super) async fn effects(request: Request, id: Uuid) -> Result<ActionEffects,
             1 => "1 subcategory".to_owned(),
             count => format!("{count} subcategories"),
         };
-        effects = effects.of("approve", decided(format!("Publishes the tool: it appears in {categories}.")));
+        effects = effects.add("approve", decided(format!("Publishes the tool: it appears in {categories}.")));
     }
     Ok(effects
         .of(
             "request-changes",
             decided("Nobody sees the tool before it is changed and submitted again.".to_owned()),
         )
-        .of("reject", decided("Nobody sees the tool.".to_owned())))
+        .add("reject", decided("Nobody sees the tool.".to_owned())))
 }

@@ -39,19 +39,19 @@ pub(super) async fn effects(request: Request, id: Uuid) -> Result<ActionEffects,
             "Nobody sees the review."
         };
         effects = effects
-            .of("approve", approving.into_iter().flatten())
-            .of("reject", [Some(text.to_owned()), mail.clone()].into_iter().flatten());
+            .add("approve", approving.into_iter().flatten())
+            .add("reject", [Some(text.to_owned()), mail.clone()].into_iter().flatten());
     }
     if matches!(row.state, ReviewState::Pending | ReviewState::Published | ReviewState::Rejected) {
         let text = "Deletes the review.".to_owned();
-        effects = effects.of("remove", [Some(text), rating(None), mail].into_iter().flatten());
+        effects = effects.add("remove", [Some(text), rating(None), mail].into_iter().flatten());
     }
     if row.reply_draft.is_some() {
         let mail = mails_to(context, row.reply_by).await?;
         let decided = |text: &str| [Some(text.to_owned()), mail.clone()].into_iter().flatten();
         effects = effects
-            .of("approve-reply", decided("Publishes the reply below the review."))
-            .of("reject-reply", decided("Nobody sees the reply."));
+            .add("approve-reply", decided("Publishes the reply below the review."))
+            .add("reject-reply", decided("Nobody sees the reply."));
     }
     Ok(effects)
 }
