@@ -65,7 +65,7 @@ impl Clock {
 async fn changed(set: Option<&mut watch::Receiver<()>>) {
     let Some(set) = set else { return pending().await };
     if set.changed().await.is_err() {
-        pending().await
+        pending::<()>().await;
     }
 }
 

@@ -89,7 +89,7 @@ fn placed(error: &Error) -> String {
 
 /// The field that cannot be filled, and why.
 pub(crate) fn not_filled((field, error): &FillError) -> Broken {
-    Broken::new(*field, placed(error))
+    Broken::new(field, placed(error))
 }
 
 /// The first required value that a filled text does not show.

@@ -75,9 +75,9 @@ impl Front {
         let page = spawn_blocking(move || Page::new(rendered, &rules, Instant::now(), None)).await;
         let Ok(Some(page)) = page else { return self.unavailable(path) };
         // A page that the browser has of the time before is another one.
-        let mut requested = request.headers.clone();
-        requested.remove(header::IF_NONE_MATCH);
-        let mut response = page.respond(&requested);
+        let mut headers = request.headers.clone();
+        headers.remove(header::IF_NONE_MATCH);
+        let mut response = page.respond(&headers);
         let headers = response.headers_mut();
         headers.remove(header::ETAG);
         headers.insert(header::CACHE_CONTROL, PRIVATE);

@@ -63,8 +63,14 @@ pub(super) struct ImportMappingInput {
 }
 
 impl ImportMappingInput {
-    /// The row that it makes of `row`.
-    fn checked(self, row: ImportMappingRow) -> Result<ImportMappingRow, Problem> {
+    /// The row `id` of the admin `user_id`, created at `created_at` and changed `now`.
+    fn checked(
+        self,
+        id: Uuid,
+        user_id: Uuid,
+        created_at: DateTime<Utc>,
+        now: DateTime<Utc>,
+    ) -> Result<ImportMappingRow, Problem> {
         let invalid = |Broken { field, rule }: Broken| Problem::invalid(field, rule);
         let name = saved_mapping::name(&self.name).map_err(invalid)?;
         let columns = saved_mapping::columns(self.columns).map_err(invalid)?;
@@ -73,11 +79,14 @@ impl ImportMappingInput {
             return Err(Problem::invalid("columns", "must have one, or `categories` must"));
         }
         Ok(ImportMappingRow {
+            id,
+            user_id,
             name,
             columns: columns.into(),
             categories: categories.into(),
             shared: self.shared,
-            ..row
+            created_at,
+            updated_at: now,
         })
     }
 }
@@ -140,16 +149,7 @@ pub(super) async fn create_import_mapping(
 ) -> Result<(StatusCode, Json<ImportMapping>), Problem> {
     let mut change = Change::begin(&context, &actor).await?;
     let now = change.now();
-    let row = requested.checked(ImportMappingRow {
-        id: Uuid::now_v7(),
-        user_id: account.id,
-        name: String::new(),
-        columns: Vec::new().into(),
-        categories: Vec::new().into(),
-        shared: false,
-        created_at: now,
-        updated_at: now,
-    })?;
+    let row = requested.checked(Uuid::now_v7(), account.id, now, now)?;
     change.add_own(&row).await?;
     record(&mut change, "import-mapping.create", &row, audit::changes(&json!({}), &facts(&row)));
     change.commit().await?;
@@ -176,7 +176,7 @@ pub(super) async fn update_import_mapping(
 ) -> Result<Json<ImportMapping>, Problem> {
     let mut change = Change::begin(&context, &actor).await?;
     let before: ImportMappingRow = change.own(account.id, &id).await?;
-    let after = ImportMappingRow { updated_at: change.now(), ..requested.checked(before.clone())? };
+    let after = requested.checked(before.id, before.user_id, before.created_at, change.now())?;
     store::update_import_mapping(&mut change.tx, &after).await?;
     record(&mut change, "import-mapping.edit", &after, audit::changes(&facts(&before), &facts(&after)));
     change.commit().await?;

@@ -27,7 +27,7 @@ pub(super) async fn effects(request: Request, id: Uuid) -> Result<ActionEffects,
         effects = effects.add("approve", decided(format!("Publishes the tool: it appears in {categories}.")));
     }
     Ok(effects
-        .of(
+        .add(
             "request-changes",
             decided("Nobody sees the tool before it is changed and submitted again.".to_owned()),
         )

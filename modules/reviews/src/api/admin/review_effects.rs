@@ -20,7 +20,7 @@ pub(super) async fn effects(request: Request, id: Uuid) -> Result<ActionEffects,
     let mail = mails_to(context, row.user_id).await?;
 
     let mut effects = ActionEffects::default();
-    if row.text_waits() {
+    if row.text_waits() && matches!(row.state, ReviewState::Pending | ReviewState::Published) {
         let is_change = row.state == ReviewState::Published;
         let mut published = row.clone();
         published.state = ReviewState::Published;
