@@ -21,7 +21,8 @@ export function useBulkEditForm(
   onDone: (skipped: BulkOutcome['skipped']) => void,
 ) {
   const change = useBulkEdit(resource);
-  const [preview, setPreview] = useState<Preview>();
+  /** The preview, and the changes that it is of: those of the form may be others by the time it is there. */
+  const [previewed, setPreviewed] = useState<{ preview: Preview; of: string }>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -30,8 +31,9 @@ export function useBulkEditForm(
     setFailure(undefined);
     try {
       const changes = { [field.name]: emptied(field, submitted(field, values[field.name])) };
-      if (preview) onDone((await change(target, changes, preview)).skipped);
-      else setPreview(await previewEdit(resource, target.selection, changes));
+      const of = JSON.stringify(changes);
+      if (previewed?.of === of) onDone((await change(target, changes, previewed.preview)).skipped);
+      else setPreviewed({ preview: await previewEdit(resource, target.selection, changes), of });
       return undefined;
     } catch (error) {
       if (error instanceof StepUpDeclined) return undefined;
@@ -47,5 +49,5 @@ export function useBulkEditForm(
       setBusy(false);
     }
   };
-  return { preview, busy, failure, submit, forget: () => setPreview(undefined) };
+  return { preview: previewed?.preview, busy, failure, submit, forget: () => setPreviewed(undefined) };
 }
