@@ -19,6 +19,12 @@ test('an announcement and another accent are on the site at once, and are revert
 
   const visitor = await browse('/', { site: server.url, prepare: withAxe, colorScheme: 'light' });
   const announcement = visitor.getByRole('complementary', { name: 'Announcement' });
+  // The pages that are cached go with the event of the change, a moment after its response.
+  const shown = async () => {
+    await visitor.reload();
+    return announcement.count();
+  };
+  await expect.poll(shown).toBe(1);
   await announcement.getByText('We moved to a faster server.').waitFor();
   expect(await violationsInBothThemes(visitor)).toEqual([]);
 
@@ -29,6 +35,5 @@ test('an announcement and another accent are on the site at once, and are revert
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Revert the last change' }).click();
   await page.getByText('The former values are back.').waitFor();
-  await visitor.reload();
-  expect(await announcement.count()).toBe(0);
+  await expect.poll(shown).toBe(0);
 });
