@@ -184,7 +184,7 @@ test('the items of one host have a heading of their own', async () => {
 test('what waits of one member is named, and leads back to all', async () => {
   const sent = serve({ body: { ...body, items: [item], member: item.member } });
   const place = await shown('/inbox?member=5&group=host&page=1');
-  await ready(() => expect(place.querySelector('.inbox-filter h2')?.textContent).toBe('Waiting of Ada Lovelace'));
+  await ready(() => expect(place.querySelector('.inbox-filter h2')?.textContent).toBe('Waiting from Ada Lovelace'));
   expect(place.querySelector('.inbox-filter a')?.getAttribute('href')).toBe('/inbox?group=host');
   expect(place.querySelector('[aria-label="Queues"]')).toBeNull();
   expect(sent.map(({ address }) => address)).toEqual(['/api/admin/inbox?member=5&group=host']);
@@ -193,7 +193,7 @@ test('what waits of one member is named, and leads back to all', async () => {
 test('nothing of a host waits', async () => {
   serve({ body: { ...body, items: [], totalCount: 0, totalPages: 0, host: 'example.com' } });
   const place = await shown('/inbox?host=www.example.com');
-  await ready(() => expect(place.querySelector('.empty')?.textContent).toBe('Nothing of example.com waits.'));
+  await ready(() => expect(place.querySelector('.empty')?.textContent).toBe('Nothing from example.com waits.'));
 });
 
 test('nothing waits at all', async () => {

@@ -157,8 +157,8 @@ test('an item leads to what else waits of its member and its host', async () => 
     [...place.querySelectorAll('.inbox-pane a')].filter((link) => link.textContent?.includes('more of'));
   await ready(() => expect(links()).toHaveLength(2));
   expect(links().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['6 more of Ada Lovelace', '/inbox?member=5'],
-    ['2 more of example.com', '/inbox?host=example.com'],
+    ['6 more from Ada Lovelace', '/inbox?member=5'],
+    ['2 more from example.com', '/inbox?host=example.com'],
   ]);
   await key('j');
   await ready(() => expect(pathname(place)).toBe('/inbox/tools/2'));

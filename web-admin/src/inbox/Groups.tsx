@@ -46,7 +46,7 @@ export function filterOf(part: InboxPart, { member, host }: Pick<InboxPage, 'mem
 /** Names whose items the list has, with the way to all. */
 export const Filter = ({ name, part: { queue, group } }: { name: string; part: InboxPart }) => (
   <div className="inbox-filter">
-    <h2>Waiting of {name}</h2>
+    <h2>Waiting from {name}</h2>
     <Button component={Link} to={`${paths.inbox()}${inboxQuery({ queue, group })}`} size="small">
       Show all
     </Button>

@@ -46,7 +46,7 @@ function Place({ data: { totalCount, totalPages }, part }: PlaceProps) {
 
 /** Stands where nothing waits. */
 function Done({ label, filter }: { label?: string; filter?: string }) {
-  if (filter) return <Empty role="status">Nothing of {filter} waits.</Empty>;
+  if (filter) return <Empty role="status">Nothing from {filter} waits.</Empty>;
   if (!label) return <Empty role="status">Nothing waits for you. Enjoy the day.</Empty>;
   return (
     <Empty role="status">

@@ -14,7 +14,7 @@ interface InboxRelated {
 
 const More = ({ count, name, part }: { count: number; name: string; part: InboxPart }) => (
   <Link to={`${paths.inbox()}${inboxQuery(part)}`} className="inbox-member">
-    {formatNumber(count)} more of {name}
+    {formatNumber(count)} more from {name}
   </Link>
 );
 

@@ -4,6 +4,8 @@ const count = (number: number, one: string, many: string) => `${format.format(nu
 
 const mains = (number: number) => count(number, 'main category', 'main categories');
 const categories = (number: number) => count(number, 'category', 'categories');
+const existing = (number: number) =>
+  number === 1 ? '1 exists already and stays as it is' : `${format.format(number)} exist already and stay as they are`;
 
 /** The texts of the import of categories. */
 export const CATEGORIES = {
@@ -14,7 +16,7 @@ export const CATEGORIES = {
   file: 'File of categories',
   plan: 'What the file would add',
   sentence: (rows: number, newMains: number, newOnes: number, present: number) =>
-    `Of ${count(rows, 'line', 'lines')}: ${mains(newMains)} and ${categories(newOnes)} are new, ${format.format(present)} exist already and stay as they are.`,
+    `Of ${count(rows, 'line', 'lines')}: ${mains(newMains)} and ${categories(newOnes)} are new, ${existing(present)}.`,
   first: (shown: number, all: number) =>
     shown < all ? `The first ${format.format(shown)} of ${format.format(all)} new ones` : 'The new ones',
   name: 'Category',

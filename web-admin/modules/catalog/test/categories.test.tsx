@@ -65,7 +65,7 @@ test('a file is previewed when it is chosen, and added when that is confirmed', 
   await choose(place);
   await ready(() =>
     expect(place.textContent).toContain(
-      'Of 3 lines: 1 main category and 1 category are new, 1 exist already and stay as they are.',
+      'Of 3 lines: 1 main category and 1 category are new, 1 exists already and stays as it is.',
     ),
   );
   expect([...place.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
