@@ -14,5 +14,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
   },
   server: { proxy: { '/api': process.env.TOOLBASE_API ?? 'http://127.0.0.1:8080' } },
-  test: { environment: 'happy-dom', include: ['test/**/*.test.{ts,tsx}', 'modules/*/test/*.test.{ts,tsx}'] },
+  test: {
+    environment: 'happy-dom',
+    include: ['test/**/*.test.{ts,tsx}', 'modules/*/test/*.test.{ts,tsx}'],
+    // Beside a build a screen may take seconds to render.
+    testTimeout: 30_000,
+  },
 });

@@ -79,6 +79,8 @@ test('reviews are read and decided by keys alone, and two of the decisions undon
   await rows(page).nth(3).waitFor();
   await page.keyboard.press('ArrowDown');
   const press = async (key: string, left: number) => {
+    // The next row has the focus a moment after it is there.
+    await page.locator('tbody tr:focus-within').waitFor();
     await page.keyboard.press(key);
     await expect.poll(() => rows(page).count()).toBe(left);
   };

@@ -39,7 +39,7 @@ const ready = (check: () => void) =>
   vi.waitFor(async () => {
     await act(async () => {});
     check();
-  });
+  }, 10_000);
 
 afterEach(() => {
   act(() => root?.unmount());

@@ -30,7 +30,7 @@ async function shown(content: React.ReactNode): Promise<HTMLElement> {
   return place;
 }
 
-const ready = (check: () => void) => act(() => vi.waitFor(check));
+const ready = (check: () => void) => act(() => vi.waitFor(check, 10_000));
 
 afterEach(() => {
   act(() => root?.unmount());

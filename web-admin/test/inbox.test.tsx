@@ -37,7 +37,7 @@ const ready = (check: () => void) =>
   vi.waitFor(async () => {
     await act(async () => {});
     check();
-  });
+  }, 10_000);
 
 afterEach(() => {
   act(() => root?.unmount());

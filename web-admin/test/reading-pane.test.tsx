@@ -110,7 +110,7 @@ const ready = (check: () => void) =>
   vi.waitFor(async () => {
     await act(async () => {});
     check();
-  });
+  }, 10_000);
 const key = (name: string) =>
   act(async () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })));
 const pathname = (place: HTMLElement) => place.querySelector('output')?.textContent;
@@ -154,7 +154,7 @@ test('after a decision the next one opens, and the decided one stays in the list
 test('an item leads to what else waits of its member and its host', async () => {
   const { place } = await open('/inbox/tools/1');
   const links = () =>
-    [...place.querySelectorAll('.inbox-pane a')].filter((link) => link.textContent?.includes('more of'));
+    [...place.querySelectorAll('.inbox-pane a')].filter((link) => link.textContent?.includes('more from'));
   await ready(() => expect(links()).toHaveLength(2));
   expect(links().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['6 more from Ada Lovelace', '/inbox?member=5'],

@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 const file = (name: string) => new File(['pixels'], name, { type: 'image/png' });
-const ready = (check: () => void) => act(() => vi.waitFor(check));
+const ready = (check: () => void) => act(() => vi.waitFor(check, 10_000));
 const zone = () => document.querySelector<HTMLElement>('.upload');
 
 /** Sends an event with files to the place where pictures are dropped. */

@@ -578,10 +578,10 @@ export interface paths {
             cookie?: never;
         };
         /** The notes of admins on a record of any resource of the admin interface. Only admins ever see them. */
-        get: operations["list_admin_notes"];
+        get: operations["list_record_notes"];
         put?: never;
         /** Adds a note to a record. A record has at most 200. */
-        post: operations["create_admin_note"];
+        post: operations["create_record_note"];
         delete?: never;
         options?: never;
         head?: never;
@@ -597,10 +597,10 @@ export interface paths {
         };
         get?: never;
         /** Replaces the text of a note. Only its author can. */
-        put: operations["update_admin_note"];
+        put: operations["update_record_note"];
         post?: never;
         /** Deletes a note. Only its author can. */
-        delete: operations["delete_admin_note"];
+        delete: operations["delete_record_note"];
         options?: never;
         head?: never;
         patch?: never;
@@ -8905,51 +8905,6 @@ export interface components {
              */
             totalPages: number;
         };
-        /** @description A note of an admin on a record. */
-        AdminNote: {
-            /**
-             * Format: uuid
-             * @description Identity.
-             */
-            id: string;
-            /**
-             * @description Its text.
-             * @example The vendor has promised a new logo by June.
-             */
-            text: string;
-            /**
-             * @description The name of its author.
-             * @example Ada Lovelace
-             */
-            author: string;
-            /**
-             * Format: uuid
-             * @description The author's account.
-             */
-            authorId: string;
-            /** @description True if the caller has written it. */
-            own: boolean;
-            /**
-             * Format: date-time
-             * @description When it was written.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it was last changed.
-             */
-            updatedAt: string;
-        };
-        /** @description The notes on a record. */
-        AdminNotes: {
-            /** @description The newest first. */
-            items: components["schemas"]["AdminNote"][];
-            /**
-             * @description Their number.
-             * @example 1
-             */
-            totalCount: number;
-        };
         /** @description A payment in the admin interface. */
         AdminPayment: {
             /**
@@ -15435,6 +15390,51 @@ export interface components {
              * @description Upvotes, less those removed.
              */
             upvotes: number;
+        };
+        /** @description A note of an admin on a record. */
+        RecordNote: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Its text.
+             * @example The vendor has promised a new logo by June.
+             */
+            text: string;
+            /**
+             * @description The name of its author.
+             * @example Ada Lovelace
+             */
+            author: string;
+            /**
+             * Format: uuid
+             * @description The author's account.
+             */
+            authorId: string;
+            /** @description True if the caller has written it. */
+            own: boolean;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+        };
+        /** @description The notes on a record. */
+        RecordNotes: {
+            /** @description The newest first. */
+            items: components["schemas"]["RecordNote"][];
+            /**
+             * @description Their number.
+             * @example 1
+             */
+            totalCount: number;
         };
         /** @description The records that prove a claim, for the colleague who places one of them. */
         RecordsOfClaim: {
@@ -22481,7 +22481,7 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
-    list_admin_notes: {
+    list_record_notes: {
         parameters: {
             query: {
                 /**
@@ -22523,7 +22523,7 @@ export interface operations {
                      *       "totalCount": 1
                      *     }
                      */
-                    "application/json": components["schemas"]["AdminNotes"];
+                    "application/json": components["schemas"]["RecordNotes"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -22580,7 +22580,7 @@ export interface operations {
             504: components["responses"]["Timeout"];
         };
     };
-    create_admin_note: {
+    create_record_note: {
         parameters: {
             query: {
                 /**
@@ -22626,7 +22626,7 @@ export interface operations {
                      *       "updatedAt": "2025-06-15T12:00:00Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["AdminNote"];
+                    "application/json": components["schemas"]["RecordNote"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -22708,7 +22708,7 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
-    update_admin_note: {
+    update_record_note: {
         parameters: {
             query?: never;
             header?: never;
@@ -22749,7 +22749,7 @@ export interface operations {
                      *       "updatedAt": "2025-06-15T12:00:00Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["AdminNote"];
+                    "application/json": components["schemas"]["RecordNote"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -22834,7 +22834,7 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
-    delete_admin_note: {
+    delete_record_note: {
         parameters: {
             query?: never;
             header?: never;

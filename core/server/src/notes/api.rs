@@ -24,7 +24,7 @@ const TEXT_MAX: usize = 2000;
 /// A note of an admin on a record.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct AdminNote {
+struct RecordNote {
     /// Identity.
     id: Uuid,
     /// Its text.
@@ -46,9 +46,9 @@ struct AdminNote {
 /// The notes on a record.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct AdminNotes {
+struct RecordNotes {
     /// The newest first.
-    items: Vec<AdminNote>,
+    items: Vec<RecordNote>,
     /// Their number.
     #[schema(example = 1)]
     total_count: usize,
@@ -89,12 +89,12 @@ struct NotedRecord {
 
 /// The routes of notes.
 pub(crate) fn routes() -> OpenApiRouter<ModuleContext> {
-    let of_records = OpenApiRouter::new().routes(routes!(list_admin_notes, create_admin_note));
-    of_records.layer(from_fn(callers_records)).routes(routes!(update_admin_note, delete_admin_note))
+    let of_records = OpenApiRouter::new().routes(routes!(list_record_notes, create_record_note));
+    of_records.layer(from_fn(callers_records)).routes(routes!(update_record_note, delete_record_note))
 }
 
-fn shown(row: NoteRow, caller: Uuid, people: &People) -> AdminNote {
-    AdminNote {
+fn shown(row: NoteRow, caller: Uuid, people: &People) -> RecordNote {
+    RecordNote {
         id: row.id,
         text: row.text,
         author: people.name(Some(row.user_id)),
@@ -105,7 +105,7 @@ fn shown(row: NoteRow, caller: Uuid, people: &People) -> AdminNote {
     }
 }
 
-async fn shown_one(context: &ModuleContext, row: NoteRow) -> Result<Json<AdminNote>, Problem> {
+async fn shown_one(context: &ModuleContext, row: NoteRow) -> Result<Json<RecordNote>, Problem> {
     let people = People::find(&context.directory, [Some(row.user_id)]).await?;
     let author = row.user_id;
     Ok(Json(shown(row, author, &people)))
@@ -117,43 +117,43 @@ fn record(change: &mut Change<'_>, action: &str, row: &NoteRow) {
 }
 
 /// The notes of admins on a record of any resource of the admin interface. Only admins ever see them.
-#[utoipa::path(get, path = "/api/admin/record-notes", tag = "admin", operation_id = "list_admin_notes",
+#[utoipa::path(get, path = "/api/admin/record-notes", tag = "admin", operation_id = "list_record_notes",
     extensions(("x-permission" = json!("record-notes.manage"))), params(NotedRecord), responses(
-        (status = 200, body = AdminNotes),
+        (status = 200, body = RecordNotes),
         (status = 404, body = ProblemBody, description = "The resource has no such record."),
         (status = 422, body = ProblemBody, description = "There is no such resource."),
     ))]
-async fn list_admin_notes(
+async fn list_record_notes(
     State(context): State<ModuleContext>,
     Extension(records): Extension<CallersRecords>,
     Admin(_): Admin,
     SignedIn(account): SignedIn,
     Query(of): Query<NotedRecord>,
-) -> Result<Json<AdminNotes>, Problem> {
+) -> Result<Json<RecordNotes>, Problem> {
     let resource = records.read(&of.resource, &of.id).await?;
     let rows = store::of_record(&context.db, &resource, &of.id).await?;
     let people = People::find(&context.directory, rows.iter().map(|row| Some(row.user_id))).await?;
     let items: Vec<_> = rows.into_iter().map(|row| shown(row, account.id, &people)).collect();
-    Ok(Json(AdminNotes { total_count: items.len(), items }))
+    Ok(Json(RecordNotes { total_count: items.len(), items }))
 }
 
 /// Adds a note to a record. A record has at most 200.
-#[utoipa::path(post, path = "/api/admin/record-notes", tag = "admin", operation_id = "create_admin_note",
+#[utoipa::path(post, path = "/api/admin/record-notes", tag = "admin", operation_id = "create_record_note",
     extensions(("x-permission" = json!("record-notes.manage")), ("x-audit" = json!(["note.create"]))),
     params(NotedRecord), request_body = NoteText, responses(
-        (status = 201, body = AdminNote),
+        (status = 201, body = RecordNote),
         (status = 404, body = ProblemBody, description = "The resource has no such record."),
         (status = 409, body = ProblemBody, description = "The record has 200 notes."),
         (status = 422, body = ProblemBody, description = "There is no such resource, or `text` breaks its rule."),
     ))]
-async fn create_admin_note(
+async fn create_record_note(
     State(context): State<ModuleContext>,
     Extension(records): Extension<CallersRecords>,
     Admin(actor): Admin,
     SignedIn(account): SignedIn,
     Query(of): Query<NotedRecord>,
     Json(requested): Json<NoteText>,
-) -> Result<(StatusCode, Json<AdminNote>), Problem> {
+) -> Result<(StatusCode, Json<RecordNote>), Problem> {
     let text = requested.checked()?;
     let resource = records.read(&of.resource, &of.id).await?;
     let mut change = Change::begin(&context, &actor).await?;
@@ -174,21 +174,21 @@ async fn create_admin_note(
 }
 
 /// Replaces the text of a note. Only its author can.
-#[utoipa::path(put, path = "/api/admin/record-notes/{id}", tag = "admin", operation_id = "update_admin_note",
+#[utoipa::path(put, path = "/api/admin/record-notes/{id}", tag = "admin", operation_id = "update_record_note",
     extensions(("x-permission" = json!("record-notes.manage")), ("x-audit" = json!(["note.edit"]))),
     params(("id" = Uuid, Path, description = "The note's id.")), request_body = NoteText, responses(
-        (status = 200, body = AdminNote),
+        (status = 200, body = RecordNote),
         (status = 403, body = ProblemBody, description = "Another admin has written it."),
         (status = 404, body = ProblemBody, description = "Note not found"),
         (status = 422, body = ProblemBody, description = "`text` breaks its rule."),
     ))]
-async fn update_admin_note(
+async fn update_record_note(
     State(context): State<ModuleContext>,
     Admin(actor): Admin,
     SignedIn(account): SignedIn,
     Path(id): Path<String>,
     Json(requested): Json<NoteText>,
-) -> Result<Json<AdminNote>, Problem> {
+) -> Result<Json<RecordNote>, Problem> {
     let text = requested.checked()?;
     let mut change = Change::begin(&context, &actor).await?;
     let before: NoteRow = change.own(account.id, &id).await?;
@@ -200,14 +200,14 @@ async fn update_admin_note(
 }
 
 /// Deletes a note. Only its author can.
-#[utoipa::path(delete, path = "/api/admin/record-notes/{id}", tag = "admin", operation_id = "delete_admin_note",
+#[utoipa::path(delete, path = "/api/admin/record-notes/{id}", tag = "admin", operation_id = "delete_record_note",
     extensions(("x-permission" = json!("record-notes.manage")), ("x-audit" = json!(["note.delete"]))),
     params(("id" = Uuid, Path, description = "The note's id.")), responses(
         (status = 204, description = "It is deleted."),
         (status = 403, body = ProblemBody, description = "Another admin has written it."),
         (status = 404, body = ProblemBody, description = "Note not found"),
     ))]
-async fn delete_admin_note(
+async fn delete_record_note(
     State(context): State<ModuleContext>,
     Admin(actor): Admin,
     SignedIn(account): SignedIn,

@@ -35,7 +35,7 @@ async function shown(): Promise<HTMLElement> {
   return place;
 }
 
-const ready = (check: () => void) => act(() => vi.waitFor(check));
+const ready = (check: () => void) => act(() => vi.waitFor(check, 10_000));
 const button = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name);
 
 async function choose(place: HTMLElement): Promise<void> {
