@@ -110,15 +110,14 @@ pub async fn add_categories(
         store::write_category(&mut change.tx, &record).await.map_err(CategoryError::from)?;
         added += 1;
     }
-    if added == 0 {
-        return Ok(plan);
-    }
     let counts = json!({
         "mainCategories": { "to": plan.main_categories },
         "categories": { "to": plan.categories },
     });
     change.record("category.import", "categories", "file", file, counts);
-    change.emit(&ToolsChanged::everything());
+    if added > 0 {
+        change.emit(&ToolsChanged::everything());
+    }
     change.commit().await?;
     Ok(plan)
 }
