@@ -12936,7 +12936,7 @@ export interface components {
         InboxReader: {
             reader: components["schemas"]["InboxMember"] | null;
         };
-        /** @description What else waits that has something in common with a record. */
+        /** @description The other records that wait and have something in common with one. */
         InboxRelated: {
             member: components["schemas"]["OtherOfMember"] | null;
             host: components["schemas"]["OtherOfHost"] | null;
