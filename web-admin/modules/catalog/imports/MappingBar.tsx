@@ -55,6 +55,8 @@ export function MappingBar({ list, chosen, onApply }: MappingBarProps) {
           onChange={({ target }) => use(target.value)}
           slotProps={{
             inputLabel: { shrink: true },
+            // It says why there is nothing to choose, so it is as legible as any other.
+            formHelperText: { disabled: false },
             select: {
               displayEmpty: true,
               renderValue: (id) => mappings.find((one) => one.id === id)?.name ?? MAPPINGS.noneChosen,
