@@ -2,28 +2,20 @@
 
 use super::MailTexts;
 use super::html::paragraphs;
+use super::limited::Limited;
+use super::syntax::environment;
 use super::variables::Variable;
 use crate::templates::{Rendered, framed, values_of};
-use minijinja::{AutoEscape, Environment, Error, ErrorKind, UndefinedBehavior};
+use minijinja::Error;
 use serde_json::Value;
 
-/// The most steps of a template, so that a loop in a loop ends: the longest mail of the product takes some hundreds.
-const STEPS: u64 = 50_000;
-/// The most characters of a filled part.
-const FILLED_MAX: usize = 200_000;
+/// The most characters of a filled subject.
+const FILLED_SUBJECT_MAX: usize = 1_000;
+/// The most characters of a filled text.
+const FILLED_TEXT_MAX: usize = 200_000;
 
 /// The field whose text cannot be filled, and why.
 pub(crate) type FillError = (&'static str, Error);
-
-/// An environment for one text of an admin. Nothing is escaped: texts are plain, and the HTML part is made of them.
-pub(super) fn environment(text: &str) -> Result<Environment<'_>, Error> {
-    let mut environment = Environment::new();
-    environment.set_undefined_behavior(UndefinedBehavior::Strict);
-    environment.set_auto_escape_callback(|_| AutoEscape::None);
-    environment.set_fuel(Some(STEPS));
-    environment.add_template("text", text)?;
-    Ok(environment)
-}
 
 /// Fills `texts` with `data`. Addresses in the text become links in the HTML part when the admin has written them, they are of
 /// this site, or the value of a required variable: other values are what members have written.
@@ -33,8 +25,8 @@ pub(crate) fn fill(
     data: &Value,
     site: &Value,
 ) -> Result<Rendered, FillError> {
-    let subject = part(&texts.subject, data, site).map_err(|error| ("subject", error))?;
-    let text = part(&texts.text, data, site).map_err(|error| ("text", error))?;
+    let subject = part(&texts.subject, data, site, FILLED_SUBJECT_MAX).map_err(|error| ("subject", error))?;
+    let text = part(&texts.text, data, site, FILLED_TEXT_MAX).map_err(|error| ("text", error))?;
     let links: Vec<&str> = (variables.iter().filter(|variable| variable.required))
         .filter_map(|variable| data.get(&variable.name)?.as_str())
         .collect();
@@ -50,13 +42,12 @@ pub(crate) fn fill(
     Ok(Rendered { subject, text, html })
 }
 
-fn part(text: &str, data: &Value, site: &Value) -> Result<String, Error> {
-    let filled = environment(text)?.get_template("text")?.render(values_of(data, site))?;
-    if filled.chars().count() > FILLED_MAX {
-        return Err(Error::new(
-            ErrorKind::InvalidOperation,
-            format!("is longer than {FILLED_MAX} characters"),
-        ));
+fn part(text: &str, data: &Value, site: &Value, max: usize) -> Result<String, Error> {
+    let environment = environment(text)?;
+    let template = environment.get_template("text")?;
+    let mut filled = Limited::new(max);
+    match template.render_captured_to(values_of(data, site), &mut filled) {
+        Ok(_) => filled.into_text(),
+        Err(error) => Err(filled.exceeded().unwrap_or(error)),
     }
-    Ok(filled)
 }

@@ -3,7 +3,9 @@
 //! - `store`: their rows, which each mail reads when it is sent
 //! - `variables`: the values that a text may use, and those that it must
 //! - `rules`: the rules of a text
+//! - `syntax`: what of the template language a text may use
 //! - `fill`: a mail with such texts
+//! - `limited`: the length of what is filled
 //! - `html`: the HTML part of a plain text
 //! - `mailer`: the mailer, with such texts
 //! - `health`: texts that cannot be sent
@@ -11,9 +13,11 @@
 mod fill;
 mod health;
 mod html;
+mod limited;
 mod mailer;
 mod rules;
 pub mod store;
+mod syntax;
 mod variables;
 
 pub use health::texts_health;

@@ -1,7 +1,8 @@
 //! The rules of texts that admins write.
 
 use super::MailTexts;
-use super::fill::{FillError, environment, fill};
+use super::fill::{FillError, fill};
+use super::syntax::environment;
 use super::variables::{SITE, Variable, variables};
 use crate::templates::Rendered;
 use minijinja::{Error, ErrorKind};
@@ -154,10 +155,19 @@ mod tests {
 
     #[test]
     fn a_text_in_a_loop_ends() {
-        let long = "{{ link }}{% set x = [1,2,3,4,5,6,7,8,9,10] %}{% for a in x %}{% for b in x %}{% for c in x %}\
-                    {% for d in x %}{% for e in x %}.{% endfor %}{% endfor %}{% endfor %}{% endfor %}{% endfor %}";
+        let long = "{{ link }}{% for a in link %}{% for b in link %}{% for c in link %}{% for d in link %}.\
+                    {% endfor %}{% endfor %}{% endfor %}{% endfor %}";
         let broken = rule("A", long).unwrap_err();
         assert!(broken.contains("takes too many steps"), "{broken}");
+    }
+
+    #[test]
+    fn a_text_that_becomes_too_long_is_rejected() {
+        let line = "x".repeat(15_000);
+        let long = format!("{{{{ link }}}}{{% for a in link %}}{line}{{% endfor %}}");
+        assert_eq!(rule("A", &long).unwrap_err(), "text: is longer than 200000 characters");
+        let subject = format!("{{% for a in link %}}{}{{% endfor %}}", "x".repeat(100));
+        assert_eq!(rule(&subject, "{{ link }}").unwrap_err(), "subject: is longer than 1000 characters");
     }
 
     #[test]
