@@ -95,8 +95,7 @@ const edited = {
   changed: ['one'],
   unchanged: 1,
   skipped: [{ id: 'gone', message: 'Tool not found' }],
-  former: [{ changes: { note: 'Old' }, ids: ['one'] }],
-  seenAt: '2026-01-01T00:00:01Z',
+  former: [{ changes: { note: 'Old' }, ids: ['one'], versions: { one: '2026-01-01T00:00:01Z' } }],
 };
 
 test('the fields are those of the form that the document names, where the operation is there', () => {
@@ -158,16 +157,18 @@ test('an error is at its field, and another one in the dialog', async () => {
   );
 });
 
-test('an undo sends the former values with the moment of the change, at most 1,000 records at once', async () => {
+test('an undo sends the former values with the versions of the change, at most 1,000 records at once', async () => {
+  const moment = '2026-01-01T00:00:01Z';
   const many = Array.from({ length: 1001 }, (_, number) => String(number));
   const former = [
-    { changes: { note: 'Old' }, ids: many },
-    { changes: { note: null }, ids: ['x'] },
+    { changes: { note: 'Old' }, ids: many, versions: Object.fromEntries(many.map((id) => [id, moment])) },
+    { changes: { note: null }, ids: ['x'], versions: { x: moment } },
   ];
   const part = { ...edited, done: 1, skipped: [] };
   const sent = serve({ body: part }, { body: part }, { body: { ...part, skipped: edited.skipped } });
   const outcome = await undoEdit(tools, { ...edited, former } as never);
   expect(outcome).toEqual({ done: 3, skipped: edited.skipped });
   expect(sent.map(({ body }) => (body as { ids: string[] }).ids.length)).toEqual([1000, 1, 1]);
-  expect(sent[2]!.body).toEqual({ ids: ['x'], changes: { note: null }, seenAt: edited.seenAt });
+  expect(sent[2]!.body).toEqual({ ids: ['x'], changes: { note: null }, versions: { x: moment } });
+  expect(sent.map(({ body }) => Object.keys((body as { versions: object }).versions).length)).toEqual([1000, 1, 1]);
 });

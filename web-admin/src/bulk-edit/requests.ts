@@ -27,11 +27,12 @@ export const edit = async (resource: ResourceModel, selection: Selection, change
 };
 
 /** Gives the changed records their former values, but for those that were changed since. */
-export async function undoEdit({ path }: ResourceModel, { former, seenAt }: Edited): Promise<BulkOutcome> {
+export async function undoEdit({ path }: ResourceModel, { former }: Edited): Promise<BulkOutcome> {
   const outcome: BulkOutcome = { done: 0, skipped: [] };
-  for (const { changes, ids } of former) {
+  for (const { changes, ids, versions } of former) {
     for (let from = 0; from < ids.length; from += MOST) {
-      const body = { ids: ids.slice(from, from + MOST), changes, seenAt };
+      const some = ids.slice(from, from + MOST);
+      const body = { ids: some, changes, versions: Object.fromEntries(some.map((id) => [id, versions[id]])) };
       const { data } = await request<Edited>(`${path}/bulk/edit`, { method: 'POST', body });
       outcome.done += data.done;
       outcome.skipped.push(...data.skipped);

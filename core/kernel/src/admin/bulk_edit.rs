@@ -1,7 +1,7 @@
 //! The change of fields of many records, and its preview.
 
 use super::edit::{Edited, Edits, Values};
-use super::edited::{BulkEditExample, BulkEditInput, BulkEditPreview, BulkEditResult, EXAMPLES};
+use super::edited::{BulkEditExample, BulkEditInput, BulkEditPreview, BulkEditResult, EXAMPLES, text_of};
 use super::key::BulkKey;
 use super::kind::Kind;
 use super::operation::Operation;
@@ -23,6 +23,9 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema};
 
 /// The fields that may be changed.
 type Fields = &'static [&'static str];
+
+/// The most records of one request: each is a transaction, and the caller waits for all.
+const MOST: usize = 10_000;
 
 /// The records of a request and their changes.
 type Taken<S, K> = (Request<S>, Vec<K>, BulkEditInput);
@@ -85,6 +88,11 @@ where
                 check_fields(fields, &input.changes)?;
                 let finding = request.clone();
                 let ids = selection.ids(|filter| super::bulk::find_all(find, finding, filter)).await?;
+                if ids.len() > MOST {
+                    let rule =
+                        format!("selects {} records; at most {MOST} can be changed at once", ids.len());
+                    return Err(Problem::invalid("filter", rule));
+                }
                 Ok(Json(work((request, ids, input)).await?).into_response())
             })
         })
@@ -129,13 +137,13 @@ async fn change_all<S: Clone + Send + Sync + 'static, K: BulkKey>(
     edits: Edits<S, K>,
     request: Request<S>,
     ids: Vec<K>,
-    BulkEditInput { changes, seen_at }: BulkEditInput,
+    input: BulkEditInput,
 ) -> Result<BulkEditResult<K>, Problem> {
-    let mut result = BulkEditResult::new(request.context.clock.now());
+    let mut result = BulkEditResult::default();
     for id in ids {
-        match edits.edit(&request, id.clone(), &changes, seen_at).await {
+        match edits.edit(&request, id.clone(), &input.changes, input.seen_at(&id)).await {
             Ok(Edited::Changed(before, after)) => {
-                result.changed(id, before.values(&changes), after.version);
+                result.changed(id, before.values(&input.changes), after.version);
             }
             Ok(Edited::Same(_)) => result.unchanged += 1,
             Err(problem) if is_of_the_record(problem.code()) => {
@@ -151,20 +159,20 @@ async fn try_all<S: Clone + Send + Sync + 'static, K: BulkKey>(
     edits: Edits<S, K>,
     request: Request<S>,
     ids: Vec<K>,
-    BulkEditInput { changes, seen_at }: BulkEditInput,
+    input: BulkEditInput,
     title: Arc<str>,
 ) -> Result<BulkEditPreview<K>, Problem> {
     let mut preview = BulkEditPreview::new(request.context.clock.now());
     preview.records = ids.len();
     for id in ids {
-        match on_trial(edits.edit(&request, id.clone(), &changes, seen_at)).await {
+        match on_trial(edits.edit(&request, id.clone(), &input.changes, input.seen_at(&id))).await {
             Ok(Edited::Changed(before, after)) => {
                 preview.saw(&before);
                 preview.changed += 1;
                 if preview.examples.len() < EXAMPLES {
                     let name = before.record.get(&*title).and_then(Value::as_str).map(str::to_owned);
-                    let name = name.unwrap_or_else(|| json!(id).as_str().unwrap_or_default().to_owned());
-                    let (before, after) = (before.values(&changes), after.values(&changes));
+                    let name = name.unwrap_or_else(|| text_of(&id));
+                    let (before, after) = (before.values(&input.changes), after.values(&input.changes));
                     preview.examples.push(BulkEditExample { id, name, before, after });
                 }
             }

@@ -4,6 +4,8 @@ use super::edit::{Shown, Values};
 use super::selection::Skipped;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::{BTreeMap, HashMap};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -19,10 +21,28 @@ pub(super) struct BulkEditInput {
     /// The fields with their new values.
     #[schema(value_type = Object)]
     pub changes: Values,
-    /// Records that were changed after this moment are left as they are: the `seenAt` of a preview, or that of a change which
-    /// is taken back.
+    /// Records that were changed after this moment are left as they are: the `seenAt` of a preview.
     #[schema(nullable)]
     pub seen_at: Option<DateTime<Utc>>,
+    /// The moment for each record by its id, in place of `seenAt`: the `versions` of a change that is taken back.
+    #[serde(default)]
+    pub versions: BTreeMap<String, DateTime<Utc>>,
+}
+
+impl BulkEditInput {
+    /// The moment after which a change of the record `id` by somebody else counts.
+    pub fn seen_at(&self, id: &impl Serialize) -> Option<DateTime<Utc>> {
+        self.versions.get(&text_of(id)).copied().or(self.seen_at)
+    }
+}
+
+/// An id as in an address.
+pub(super) fn text_of(id: &impl Serialize) -> String {
+    match serde_json::to_value(id) {
+        Ok(Value::String(id)) => id,
+        Ok(id) => id.to_string(),
+        Err(_) => String::new(),
+    }
 }
 
 /// The outcome for each record of a change of fields of many.
@@ -41,12 +61,13 @@ pub(super) struct BulkEditResult<K = Uuid> {
     /// Those that were left as they are.
     #[schema(value_type = Vec<Skipped>)]
     pub skipped: Vec<Skipped<K>>,
-    /// The former values of the changed records: each group is the `changes` and `ids` of the request that takes the change of
-    /// its records back, with `seenAt`.
+    /// The former values of the changed records: each group is the body of a request that takes the change of its records
+    /// back.
     #[schema(value_type = Vec<BulkEditFormer>)]
     pub former: Vec<BulkEditFormer<K>>,
-    /// The moment after which a changed record is another version than the one of this change.
-    pub seen_at: DateTime<Utc>,
+    /// The place of each group by its values.
+    #[serde(skip)]
+    groups: HashMap<Value, usize>,
 }
 
 /// Records that had the same values.
@@ -59,26 +80,29 @@ pub(super) struct BulkEditFormer<K = Uuid> {
     /// The records.
     #[schema(value_type = Vec<String>)]
     pub ids: Vec<K>,
+    /// The version of each record that this change has made, by its id.
+    pub versions: BTreeMap<String, DateTime<Utc>>,
 }
 
-impl<K> BulkEditResult<K> {
-    pub fn new(now: DateTime<Utc>) -> Self {
+impl<K> Default for BulkEditResult<K> {
+    fn default() -> Self {
         let (changed, skipped, former) = (Vec::new(), Vec::new(), Vec::new());
-        Self { done: 0, changed, unchanged: 0, skipped, former, seen_at: now }
+        Self { done: 0, changed, unchanged: 0, skipped, former, groups: HashMap::new() }
     }
+}
 
-    /// Notes that the record `id` was changed, and had the values `former`.
-    pub fn changed(&mut self, id: K, former: Values, version: Option<DateTime<Utc>>)
-    where
-        K: Clone,
-    {
+impl<K: Clone + Serialize> BulkEditResult<K> {
+    /// Notes that the record `id` was changed to `version`, and had the values `former`.
+    pub fn changed(&mut self, id: K, former: Values, version: Option<DateTime<Utc>>) {
         self.done += 1;
         self.changed.push(id.clone());
-        self.seen_at = version.map_or(self.seen_at, |version| version.max(self.seen_at));
-        match self.former.iter_mut().find(|group| group.changes == former) {
-            Some(group) => group.ids.push(id),
-            None => self.former.push(BulkEditFormer { changes: former, ids: vec![id] }),
-        }
+        let at = *self.groups.entry(former.clone().into()).or_insert_with(|| {
+            self.former.push(BulkEditFormer { changes: former, ids: Vec::new(), versions: BTreeMap::new() });
+            self.former.len() - 1
+        });
+        let group = &mut self.former[at];
+        group.versions.extend(version.map(|version| (text_of(&id), version)));
+        group.ids.push(id);
     }
 }
 

@@ -52,8 +52,7 @@ on_both! {
         assert_eq!(admin.patch(&format!("/api/admin/tools/{two}"), &json!({ "maker": "Ada" })).await.status, 200);
         assert_eq!(edited["former"].as_array().unwrap().len(), 2, "one group for each former value");
         for group in edited["former"].as_array().unwrap() {
-            let back = json!({ "ids": group["ids"], "changes": group["changes"], "seenAt": edited["seenAt"] });
-            let undone = sent(&admin, EDIT, back).await;
+            let undone = sent(&admin, EDIT, group.clone()).await;
             if group["ids"] == json!([one]) {
                 assert_eq!(undone["done"], 1);
             } else {
@@ -148,7 +147,8 @@ on_both! {
         let path = "/api/admin/categories/bulk";
         let id = category(&admin, "copywriting").await;
         let edited = sent(&admin, &format!("{path}/edit"), json!({ "filter": { "q": "copywriting" }, "changes": { "sensitive": true } })).await;
-        assert_eq!((&edited["changed"], &edited["former"]), (&json!([id]), &json!([{ "changes": { "sensitive": false }, "ids": [id] }])));
+        assert_eq!(edited["changed"], json!([id]));
+        assert_eq!((&edited["former"][0]["changes"], &edited["former"][0]["ids"]), (&json!({ "sensitive": false }), &json!([id])));
         assert_eq!(admin.get(&format!("/api/admin/categories/{id}")).await.json()["sensitive"], true);
         assert_eq!(audit(&app).await.pop().unwrap().0, "category.edit");
         let wrong = sent(&admin, &format!("{path}/preview-edit"), json!({ "ids": [id], "changes": { "main": NOWHERE } })).await;
