@@ -12,7 +12,7 @@ use toolbase_kernel::http::{Admin, Code, Json, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::sql;
 
-/// Declares a step of setting up the site done without it. The entry in the audit makes it count as done from then on.
+/// Declares a step of setting up the site done without it. It counts as done from then on.
 #[utoipa::path(post, path = "/api/admin/setup/{step}/skip", tag = "admin", operation_id = "skip_setup_step",
     extensions(("x-permission" = json!("setup.manage")), ("x-audit" = json!(["setup.skip"]))),
     params(("step" = String, Path, description = "The name of the step.", example = "categories")),
@@ -33,6 +33,8 @@ pub(super) async fn skip_setup_step(
         .and_then(|step| step.skip)
         .ok_or_else(|| Problem::new(Code::NotFound, "There is no such step, or it cannot be left out."))?;
     let mut change = Change::begin(&context, &actor).await?;
+    let statement = "INSERT INTO core_setup_skip (step) VALUES ($1) ON CONFLICT (step) DO NOTHING";
+    sql!(&mut change.tx, execute, statement, &name)?;
     change.record("setup.skip", "setup", &name, label, json!({}));
     change.commit().await?;
     Ok(Json(read(&context, &registry).await))
@@ -40,6 +42,5 @@ pub(super) async fn skip_setup_step(
 
 /// Returns `true` if an admin has declared the step `name` done without it.
 pub(super) async fn is_skipped(context: &ModuleContext, name: &str) -> sqlx::Result<bool> {
-    let entry = "SELECT EXISTS (SELECT 1 FROM core_audit WHERE resource = 'setup' AND record = $1 AND action = 'setup.skip')";
-    sql!(&context.db, scalar bool, entry, name)
+    sql!(&context.db, scalar bool, "SELECT EXISTS (SELECT 1 FROM core_setup_skip WHERE step = $1)", name)
 }
