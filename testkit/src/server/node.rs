@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::any::Any;
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use toolbase_kernel::accounts::Role;
@@ -16,7 +16,6 @@ use toolbase_kernel::audit::Actor;
 use toolbase_kernel::http::Client;
 use toolbase_kernel::module::{Module, ModuleContext};
 use toolbase_server::accounts::{Email, NewUser, open_session, register};
-use toolbase_server::http::document;
 use toolbase_server::jobs::{jobs, run_now};
 use toolbase_server::mail::Mailer;
 use toolbase_server::module::Registry;
@@ -29,8 +28,8 @@ pub struct Node {
     pub(super) context: ModuleContext,
     /// The modules and their states.
     pub registry: Registry,
-    /// Made when a test needs it: a server drops its own after the start, and most tests never look.
-    pub(super) openapi: OnceLock<Value>,
+    /// The description of its operations.
+    pub(super) openapi: Value,
     pub(super) media_folder: PathBuf,
     pub(super) client: reqwest::Client,
     pub(super) stop: oneshot::Sender<()>,
@@ -47,7 +46,7 @@ impl TestServer for Node {
     }
 
     fn openapi(&self) -> &Value {
-        self.openapi.get_or_init(|| serde_json::to_value(document(&self.registry).0).unwrap_or_default())
+        &self.openapi
     }
 
     fn modules(&self) -> Vec<Arc<dyn Module>> {

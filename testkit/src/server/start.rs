@@ -4,7 +4,6 @@ use super::migrated::make_database;
 use super::node::Node;
 use anyhow::Result;
 use std::net::{Ipv4Addr, SocketAddr};
-use std::sync::OnceLock;
 use tokio::sync::oneshot;
 use toolbase_kernel::module::Health;
 use toolbase_server::config::{Layers, Loaded};
@@ -24,7 +23,7 @@ pub async fn start(launch: Launch) -> Result<Node> {
     if is_new {
         make_database(&loaded.config, &registry).await?;
     }
-    let app = App::start(loaded.config, registry, clock).await?;
+    let (app, openapi) = App::start_described(loaded.config, registry, clock).await?;
     let (context, registry) = (app.context.clone(), app.registry.clone());
     let server = Server::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).await?;
     let base = format!("http://{}", server.address()?);
@@ -44,7 +43,6 @@ pub async fn start(launch: Launch) -> Result<Node> {
         // a test takes.
         .tls_certs_only([])
         .build()?;
-    let openapi = OnceLock::new();
     Ok(Node { base, context, registry, openapi, media_folder, client, stop, serving })
 }
 

@@ -26,6 +26,7 @@ use crate::telemetry::Metrics;
 use axum::extract::DefaultBodyLimit;
 use axum::handler::HandlerWithoutStateExt;
 use axum::{Extension, Router, middleware};
+use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
 use toolbase_kernel::clock::Clock;
@@ -39,7 +40,6 @@ use toolbase_kernel::module::{ContextParts, Module, ModuleContext, Progress};
 use toolbase_kernel::site::LiveSite;
 use toolbase_mail::Mailer;
 use tower_http::catch_panic::CatchPanicLayer;
-use utoipa::openapi::OpenApi;
 
 /// The errors that prevent the application from starting; each message is one line for an operator.
 #[derive(Debug, thiserror::Error)]
@@ -164,16 +164,38 @@ impl App {
         Self::start_with_progress(config, registry, clock, Progress::default()).await
     }
 
+    /// As [`App::start`], with the description of the operations.
+    ///
+    /// # Errors
+    /// As [`App::start`].
+    pub async fn start_described(
+        config: Config,
+        registry: Registry,
+        clock: Clock,
+    ) -> Result<(Self, Value), StartError> {
+        Self::start_all(config, registry, clock, Progress::default()).await
+    }
+
     /// As [`App::start`]; the steps are reported in `progress`.
     ///
     /// # Errors
     /// As [`App::start`].
     pub async fn start_with_progress(
         config: Config,
-        mut registry: Registry,
+        registry: Registry,
         clock: Clock,
         progress: Progress,
     ) -> Result<Self, StartError> {
+        let (app, _) = Self::start_all(config, registry, clock, progress).await?;
+        Ok(app)
+    }
+
+    async fn start_all(
+        config: Config,
+        mut registry: Registry,
+        clock: Clock,
+        progress: Progress,
+    ) -> Result<(Self, Value), StartError> {
         for (file, reason) in registry.skipped() {
             tracing::warn!(file, reason, "file of a module skipped");
         }
@@ -223,8 +245,9 @@ impl App {
 
         let (router, background_tasks) = (Router::new(), None);
         let mut app = Self { router, context, registry, metrics, background, background_tasks, presence };
-        app.assemble(merged.routes, &merged.document, stalls)?;
-        Ok(app)
+        let document = serde_json::to_value(&merged.document).unwrap_or_default();
+        app.assemble(merged.routes, &document, stalls)?;
+        Ok((app, document))
     }
 
     /// Takes out of the description of the operations what checks of requests need: the whole would take a third of the memory
@@ -232,18 +255,17 @@ impl App {
     fn assemble(
         &mut self,
         routes: Router<ModuleContext>,
-        openapi: &OpenApi,
+        document: &Value,
         stalls: Arc<Stalls>,
     ) -> Result<(), StartError> {
         let config = &self.context.config;
         let edge_state = Arc::new(Edge::new(config, Arc::clone(&self.metrics), stalls));
         let edge = middleware::from_fn_with_state(edge_state, edge::edge);
         let panics = CatchPanicLayer::custom(edge::panicked);
-        let document = serde_json::to_value(openapi).unwrap_or_default();
-        let access = Arc::new(Access::new(self.context.clone(), &document));
-        let filters = Arc::new(KnownFilters::new(&document));
+        let access = Arc::new(Access::new(self.context.clone(), document));
+        let filters = Arc::new(KnownFilters::new(document));
         let read_only = ReadOnly::from_context(&self.context).map_err(sqlx::Error::from)?;
-        let writes = Arc::new(Writes::new(read_only, &document));
+        let writes = Arc::new(Writes::new(read_only, document));
         let routes = routes
             .merge(system::documentation(&self.registry, &config.site))
             // After the check of permissions: a caller without permission learns nothing about the list.
@@ -252,7 +274,7 @@ impl App {
             .layer(middleware::from_fn_with_state(writes, reject_writes))
             .with_state(self.context.clone());
         // The operations that read records of any resource have the routes as they are here, without these records.
-        let records = Arc::new(AdminRecords::new(&document, routes.clone()));
+        let records = Arc::new(AdminRecords::new(document, routes.clone()));
         let routes = routes
             .layer(Extension(records))
             .layer(DefaultBodyLimit::max(config.server.body_limit_bytes))

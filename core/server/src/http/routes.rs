@@ -1,6 +1,6 @@
 //! Joins the modules' routes and documents, and finds conflicts.
 
-use super::access::undeclared;
+use super::access::{methods, undeclared};
 use super::site_pages::SitePages;
 use super::web_feeds;
 use axum::Router;
@@ -91,7 +91,7 @@ fn by_whom(first: &str, second: &str) -> String {
 struct Claimed {
     routes: BTreeMap<String, String>,
     operations: BTreeMap<String, String>,
-    schemas: BTreeMap<String, (String, serde_json::Value)>,
+    schemas: BTreeMap<String, (String, RefOr<Schema>)>,
 }
 
 /// The routes of the core and of modules, joined.
@@ -170,24 +170,23 @@ fn limit_searches(path: &mut PathItem) {
 
 impl Claimed {
     fn claim(&mut self, owner: &str, document: &OpenApi) -> Result<(), RouteConflict> {
-        let document = serde_json::to_value(document).unwrap_or_default();
         let conflict = |what: String, first: &str| RouteConflict::Twice {
             what,
             first: first.to_owned(),
             second: owner.to_owned(),
         };
-        if let Some((operation, wrong)) = undeclared(&document) {
+        if let Some((operation, wrong)) = undeclared(document) {
             return Err(RouteConflict::Undeclared { operation, module: owner.to_owned(), wrong });
         }
         let (mut routes, mut operations, mut schemas) = (Vec::new(), Vec::new(), Vec::new());
-        for (path, methods) in document["paths"].as_object().into_iter().flatten() {
-            for (method, operation) in methods.as_object().into_iter().flatten() {
+        for (path, item) in &document.paths.paths {
+            for (method, operation) in methods(item) {
                 let route = format!("{} {}", method.to_uppercase(), placeholders(path));
                 if let Some(first) = self.routes.get(&route) {
                     return Err(conflict(format!("the route {route}"), first));
                 }
                 routes.push(route);
-                if let Some(id) = operation["operationId"].as_str() {
+                if let Some(id) = operation.operation_id.as_deref() {
                     let here = operations.iter().any(|other| other == id).then_some(owner);
                     if let Some(first) = self.operations.get(id).map(String::as_str).or(here) {
                         return Err(conflict(format!("the operation id {id}"), first));
@@ -196,7 +195,7 @@ impl Claimed {
                 }
             }
         }
-        for (name, schema) in document["components"]["schemas"].as_object().into_iter().flatten() {
+        for (name, schema) in document.components.iter().flat_map(|components| &components.schemas) {
             match self.schemas.get(name) {
                 Some((first, other)) if other != schema => {
                     return Err(conflict(format!("the schema {name}"), first));

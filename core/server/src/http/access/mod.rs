@@ -2,9 +2,11 @@
 //! the origin of the request, its rate limits and the declared limits of its parameters.
 
 mod authorize;
+mod declared;
 mod drain;
 mod origin;
 mod permissions;
 
 pub use authorize::{Access, Unlimited, authorize};
-pub use permissions::{operations, undeclared};
+pub use declared::{methods, undeclared};
+pub use permissions::operations;

@@ -103,27 +103,6 @@ fn is_unsafe(method: &str) -> bool {
     !matches!(method, "GET" | "HEAD" | "OPTIONS" | "TRACE")
 }
 
-/// The operation of `document` that declares no permission, a limit that does not exist, or a parameter in the wrong place: its
-/// id, and what is wrong with it.
-#[must_use]
-pub fn undeclared(document: &serde_json::Value) -> Option<(String, &'static str)> {
-    operations(document).find_map(|operation| {
-        let limit = operation.text("x-rate-limit");
-        let wrong = if operation.text("x-permission").is_none() {
-            "declares no `x-permission`"
-        } else if limit.is_some_and(|name| name != "none" && Class::from_name(name).is_none()) {
-            "declares an `x-rate-limit` that does not exist"
-        } else if operation.has_stray_parameter() {
-            "declares a parameter of the path that the path does not have; those of the query need \
-             `#[into_params(parameter_in = Query)]`"
-        } else {
-            return None;
-        };
-        let id = operation.text("operationId").filter(|id| !id.is_empty());
-        Some((id.map_or_else(|| format!("{} {}", operation.method, operation.path), str::to_owned), wrong))
-    })
-}
-
 /// An operation of a document.
 pub struct Operation<'a> {
     /// Its path template.
@@ -137,13 +116,6 @@ impl Operation<'_> {
     /// Its value of `key`.
     pub fn text(&self, key: &str) -> Option<&str> {
         self.definition[key].as_str()
-    }
-
-    /// Returns `true` if a parameter is declared for the path, which has no place for it.
-    fn has_stray_parameter(&self) -> bool {
-        let parameters = self.definition["parameters"].as_array().into_iter().flatten();
-        let mut names = parameters.filter(|one| one["in"] == "path").filter_map(|one| one["name"].as_str());
-        names.any(|name| !self.path.contains(&format!("{{{name}}}")))
     }
 }
 
@@ -176,19 +148,5 @@ mod tests {
         }
         assert!(StepUp::declared(&json!(true)).applies_to(""));
         assert!(!StepUp::declared(&json!(null)).applies_to("limit=100"));
-    }
-
-    #[test]
-    fn a_parameter_of_the_path_has_its_place_there() {
-        let document = |place: &str, name: &str| {
-            let parameters = json!([{ "in": place, "name": name }]);
-            let operation =
-                json!({ "operationId": "get_part", "x-permission": "public", "parameters": parameters });
-            json!({ "paths": { "/api/parts/{id}": { "get": operation } } })
-        };
-        assert_eq!(undeclared(&document("path", "id")), None);
-        assert_eq!(undeclared(&document("query", "q")), None);
-        let (operation, wrong) = undeclared(&document("path", "q")).unwrap();
-        assert!(operation == "get_part" && wrong.contains("parameter_in = Query"), "{operation} {wrong}");
     }
 }
