@@ -172,6 +172,9 @@ async fn sqlite(url: &str, config: &DatabaseConfig, make: bool) -> Result<Db, Co
     Ok(Db::from(pool).with_task(closing))
 }
 
+/// A connection that was used within this time is taken without a test.
+const UNTESTED: Duration = Duration::from_secs(1);
+
 async fn postgres(url: &str, config: &DatabaseConfig) -> Result<Db, ConnectError> {
     let options = PgConnectOptions::from_str(url).map_err(|error| ConnectError::Url(one_line(&error)))?;
     let place = host(&options);
@@ -189,6 +192,16 @@ async fn postgres(url: &str, config: &DatabaseConfig) -> Result<Db, ConnectError
     let pool = PgPoolOptions::new()
         .max_connections(config.max_connections)
         .acquire_timeout(patience)
+        // A ping before each statement would double its way to the server.
+        .test_before_acquire(false)
+        .before_acquire(|connection, state| {
+            Box::pin(async move {
+                if state.idle_for >= UNTESTED {
+                    connection.ping().await?;
+                }
+                Ok(true)
+            })
+        })
         .connect_with(options)
         .await
         .map_err(|error| rejected(one_line(&error)))?;
