@@ -164,7 +164,8 @@ test('what is live and what waits stand side by side, until that is decided', as
     await route.fulfill({ response, json: { ...rest, items: [{ ...items[0], id, state, changes }, ...items] } });
   });
   const decided: string[] = [];
-  await page.route(`**/api/admin/tool-changes/${id}/*`, async (route) => {
+  await page.route(`**/api/admin/tool-changes/${id}/effects`, (route) => route.fulfill({ json: { effects: [] } }));
+  await page.route(`**/api/admin/tool-changes/${id}/{approve,reject}`, async (route) => {
     decided.push(`${new URL(route.request().url()).pathname.split('/').at(-1)} ${route.request().postData() ?? ''}`);
     state = 'live';
     await route.fulfill({ json: {} });

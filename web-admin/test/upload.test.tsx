@@ -95,9 +95,15 @@ test('pictures are put in order by dragging and by buttons', async () => {
   await shown({ photos }, <ImagesInput source="photos" label="Photos" />);
   const order = () => (values.photos as string[]).map((url) => url.at(-5));
   const at = (place: number) => document.querySelectorAll('.line-list > li')[place];
+  const data = new Map<string, string>();
+  const dataTransfer = { setData: (type: string, value: string) => data.set(type, value) };
   const fire = (target: Element | null | undefined, type: string) =>
-    act(async () => void target?.dispatchEvent(new Event(type, { bubbles: true, cancelable: true })));
+    act(async () => {
+      const event = new Event(type, { bubbles: true, cancelable: true });
+      target?.dispatchEvent(Object.assign(event, { dataTransfer }));
+    });
   await fire(at(0)?.querySelector('.line-handle'), 'dragstart');
+  expect(data.size, 'Firefox drags nothing without data').toBe(1);
   await fire(at(2), 'dragover');
   await fire(at(2), 'drop');
   expect(order()).toEqual(['2', '3', '1']);

@@ -80,6 +80,8 @@ mod tests {
     use super::*;
     use chrono::TimeDelta;
     use std::sync::atomic::{AtomicI64, Ordering};
+    use tokio::task::yield_now;
+    use tokio::time::timeout;
 
     #[tokio::test]
     async fn a_waiter_goes_on_when_the_clock_is_set_to_its_moment() {
@@ -95,9 +97,13 @@ mod tests {
             waiter.now()
         });
         for hour in [11, 12] {
+            // The waiter runs until it waits.
+            yield_now().await;
+            assert!(!waiting.is_finished(), "it is not noon yet");
             seconds.store(hour * 3600, Ordering::SeqCst);
             set.send_replace(());
         }
-        assert_eq!(waiting.await.unwrap(), noon);
+        let shown = timeout(LONGEST_SLEEP / 6, waiting).await.expect("it goes on before its sleep ends");
+        assert_eq!(shown.unwrap(), noon);
     }
 }

@@ -1,8 +1,8 @@
 //! Tools for other modules.
 
 use crate::changes::{
-    AdminTool, ToolChanges, add_question, change_question, lock_owned, ownership_of, remove_question,
-    set_owners, update_in,
+    AdminTool, ToolChanges, add_question, change_question, foresee, lock_owned, ownership_of,
+    remove_question, set_owners, update_in,
 };
 use crate::domain::{ToolState, address};
 use crate::facts::facts;
@@ -12,12 +12,13 @@ use futures::future::BoxFuture;
 use std::collections::HashMap;
 use toolbase_catalog_api::{
     CategoryRecord, ChangedQuestion, FieldTexts, NewQuestion, Ownership, RemovedQuestion, ToolChange,
-    ToolDirectory, ToolEditor, ToolFacts, ToolField, ToolOwners, ToolPeople, ToolQuestions, ToolStanding,
-    ToolSummary,
+    ToolDirectory, ToolEditor, ToolEffects, ToolFacts, ToolField, ToolOwners, ToolPeople, ToolQuestions,
+    ToolStanding, ToolSummary,
 };
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::db::Db;
 use toolbase_kernel::http::Problem;
+use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 /// The catalogue as a service for other modules.
@@ -140,6 +141,17 @@ impl ToolEditor for CatalogEditor {
             update_in(change, tool, fields).await?;
             change.replace_reason(former);
             Ok(())
+        })
+    }
+
+    fn effects<'a>(
+        &'a self,
+        context: &'a ModuleContext,
+        requested: ToolChange<'a>,
+    ) -> BoxFuture<'a, Result<ToolEffects, Problem>> {
+        Box::pin(async move {
+            let fields = ToolChanges::with_field(requested.field, requested.text)?;
+            Ok(foresee(context, requested.tool, fields).await?)
         })
     }
 }

@@ -41,7 +41,7 @@ pub mod tools;
 
 use futures::future::BoxFuture;
 use std::sync::Arc;
-use toolbase_catalog_api::ToolConcerns;
+use toolbase_catalog_api::{ListingClaims, ToolConcerns};
 use toolbase_claims_api::ClaimChanged;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::config::Config;
@@ -143,6 +143,8 @@ impl Module for Claims {
         context.directory.offer::<dyn DemoData>(Arc::new(demo::DemoClaims));
         let disputes = services::StoredDisputes(context.db.clone());
         context.directory.offer::<dyn ToolConcerns>(Arc::new(disputes));
+        let claims = services::StoredListingClaims(context.db.clone());
+        context.directory.offer::<dyn ListingClaims>(Arc::new(claims));
     }
 
     fn health<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, Vec<Health>> {

@@ -1,8 +1,9 @@
 //! The services for other modules.
 
+use crate::changes::is_voided;
 use crate::store;
 use futures::future::BoxFuture;
-use toolbase_catalog_api::{ConcernKind, ToolConcern, ToolConcerns};
+use toolbase_catalog_api::{ConcernKind, ListingClaims, ToolConcern, ToolConcerns};
 use toolbase_kernel::db::Db;
 use uuid::Uuid;
 
@@ -19,6 +20,18 @@ impl ToolConcerns for StoredDisputes {
             let concern =
                 |tool| ToolConcern { tool, kind: ConcernKind::Dispute, reason: DISPUTED.to_owned() };
             Ok(disputed.map(concern).collect())
+        })
+    }
+}
+
+/// The claims in the database.
+pub(crate) struct StoredListingClaims(pub Db);
+
+impl ListingClaims for StoredListingClaims {
+    fn mailed_when_void(&self, tool: Uuid, owner: Uuid) -> BoxFuture<'_, anyhow::Result<Vec<Uuid>>> {
+        Box::pin(async move {
+            let open = store::claims_of_tool(&self.0, tool).await?.into_iter();
+            Ok(open.filter(|row| is_voided(row, owner)).map(|row| row.user_id).collect())
         })
     }
 }

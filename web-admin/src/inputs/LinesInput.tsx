@@ -74,6 +74,11 @@ export function LinesInput({ source, label, helperText, draggable, before, child
   };
   const move = (from: number, to: number) =>
     set(lines.toSpliced(from, 1).toSpliced(to, 0, ...lines.slice(from, from + 1)));
+  const hold = (event: DragEvent, place: number) => {
+    // Firefox drags only what has data. A type of its own leaves other inputs alone that it is dropped on.
+    event.dataTransfer.setData('application/x-line', String(place));
+    setHeld(place);
+  };
   const dropOn = (event: DragEvent, place: number) => {
     if (held === null) return;
     event.preventDefault();
@@ -99,7 +104,7 @@ export function LinesInput({ source, label, helperText, draggable, before, child
                 <span
                   className="line-handle"
                   draggable
-                  onDragStart={() => setHeld(place)}
+                  onDragStart={(event) => hold(event, place)}
                   onDragEnd={() => setHeld(null)}
                 >
                   <DragIndicator fontSize="small" aria-hidden />

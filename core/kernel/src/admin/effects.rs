@@ -8,11 +8,12 @@ use super::resource::{Record, Resource, Work};
 use super::shape::Shape;
 use crate::accounts::Members;
 use crate::context::ModuleContext;
-use crate::http::{Json, Problem};
+use crate::http::{Code, Json, Problem};
 use axum::response::IntoResponse;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::HashMap;
+use std::fmt::Display;
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -68,11 +69,26 @@ pub async fn mails_to(
     ids.sort_unstable();
     ids.dedup();
     let found = context.directory.get::<dyn Members>()?.several(&ids).await?;
-    Ok(match found.iter().filter(|member| !member.suspended).count() {
-        0 => None,
-        1 => Some("Mails 1 member.".to_owned()),
-        count => Some(format!("Mails {count} members.")),
-    })
+    let count = found.iter().filter(|member| !member.suspended).count();
+    Ok((count > 0).then(|| format!("Mails {}.", counted(count, "member", "members"))))
+}
+
+/// What `foreseen` has; `None` when the decision would be rejected, which is no effect then.
+///
+/// # Errors
+/// Any other problem of `foreseen`.
+pub fn if_possible<T>(foreseen: Result<T, Problem>) -> Result<Option<T>, Problem> {
+    match foreseen {
+        Err(problem) if matches!(problem.code(), Code::Invalid | Code::Conflict | Code::NotFound) => Ok(None),
+        foreseen => foreseen.map(Some),
+    }
+}
+
+/// A number with its noun, for a sentence: `1 subcategory`, `3 subcategories`.
+#[must_use]
+pub fn counted<N: Display + From<u8> + PartialEq>(count: N, one: &str, several: &str) -> String {
+    let noun = if count == N::from(1) { one } else { several };
+    format!("{count} {noun}")
 }
 
 impl<R: Record, F, S, K: Key> Resource<R, F, S, K>
@@ -101,5 +117,16 @@ where
         });
         let shape = Shape::default().responds::<ActionEffects>();
         self.add(Kind::Effects, operation.into(), shape, handler)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::counted;
+
+    #[test]
+    fn a_number_has_the_form_of_its_noun() {
+        let counts = [0_i64, 1, 2].map(|count| counted(count, "list", "lists"));
+        assert_eq!(counts, ["0 lists", "1 list", "2 lists"]);
     }
 }

@@ -60,7 +60,7 @@ pub use action::{Action, Confirm, UNDO};
 pub use change::Change;
 pub use decided::Decided;
 pub use description::{Description, PartOf, Tab};
-pub use effects::{ActionEffect, ActionEffects, mails_to};
+pub use effects::{ActionEffect, ActionEffects, counted, if_possible, mails_to};
 pub use field::{Color, Field, Widget};
 pub use key::Key;
 pub use listed::{Joined, Listed, Sortable};

@@ -15,7 +15,7 @@ mod read;
 mod statistic;
 
 pub use list::CountedList;
-pub use marks::{WaitingMark, read_marks};
+pub use marks::{MarkFilter, RelatedCounts, WaitingMark, count_related, read_marks};
 pub use queue::{Addresses, CompleteTitles, Consequence, OverdueBefore, Waiting, WaitingItem, WaitingQueue};
 pub use read::{Chosen, read_items, read_moments, read_queue, read_statistics};
 pub use statistic::{Statistic, StatisticKind};

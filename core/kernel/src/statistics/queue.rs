@@ -164,6 +164,18 @@ impl WaitingQueue {
         }
     }
 
+    /// The text that joins its addresses to the rows under the name `queue`, and their expression; `None` without any.
+    pub(super) fn joined_addresses(&self) -> Option<(String, String)> {
+        match self.addresses {
+            Addresses::None => None,
+            Addresses::Column => Some((String::new(), "queue.address".to_owned())),
+            Addresses::About(sql) => {
+                let join = format!(" LEFT JOIN ({sql}) AS addressed ON addressed.id = queue.about");
+                Some((join, "addressed.address".to_owned()))
+            }
+        }
+    }
+
     /// It is the list `resource` with the filters `filter`; the one of its name otherwise.
     #[must_use]
     pub const fn list(self, resource: &'static str, filter: &'static str) -> Self {

@@ -10,7 +10,7 @@ use toolbase_kernel::accounts::People;
 use toolbase_kernel::db::Paging;
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
-use toolbase_kernel::statistics::{Chosen, WaitingMark, WaitingQueue, read_items, read_marks};
+use toolbase_kernel::statistics::{Chosen, MarkFilter, WaitingMark, WaitingQueue, read_items, read_marks};
 use uuid::Uuid;
 
 /// The property that the records of a group have in common.
@@ -66,7 +66,7 @@ pub(super) struct ChosenItems {
 }
 
 /// The records of each queue without their texts, those of `choice` alone. A queue that fails has none, and is logged.
-pub(super) async fn chosen_marks(
+async fn chosen_marks(
     context: &ModuleContext,
     registry: &Registry,
     choice: &Choice,
@@ -74,17 +74,16 @@ pub(super) async fn chosen_marks(
 ) -> Vec<(WaitingQueue, WaitingMark)> {
     let is_chosen = |queue: &WaitingQueue| choice.queue.as_ref().is_none_or(|only| queue.name == only);
     let chosen: Vec<WaitingQueue> = queues(registry).into_iter().filter(is_chosen).collect();
-    let with_hosts = choice.host.is_some() || choice.group == Some(GroupBy::Host);
-    let marks = chosen.iter().map(|queue| read_marks(&context.db, queue, choice.member, with_hosts));
+    let filter = MarkFilter {
+        member: choice.member,
+        host: choice.host.as_deref(),
+        with_hosts: choice.group == Some(GroupBy::Host),
+    };
+    let marks = chosen.iter().map(|queue| read_marks(&context.db, queue, filter));
     let mut all = Vec::new();
     for (queue, marks) in chosen.iter().zip(join_all(marks).await) {
         match marks {
-            Ok(marks) => all.extend(
-                marks
-                    .into_iter()
-                    .filter(|mark| choice.host.is_none() || mark.host == choice.host)
-                    .map(|mark| (*queue, mark)),
-            ),
+            Ok(marks) => all.extend(marks.into_iter().map(|mark| (*queue, mark))),
             Err(error) => found.fail(queue, &error.into()),
         }
     }

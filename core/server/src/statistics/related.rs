@@ -1,21 +1,21 @@
 //! `GET /api/admin/inbox/{queue}/{id}/related`: how much else of the same member and the same host waits.
 
 use super::declared::queues;
-use super::grouped::{Choice, chosen_marks};
 use super::inbox::InboxMember;
-use super::items::WaitingItems;
 use crate::module::Registry;
 use axum::Extension;
 use axum::extract::{Path, State};
+use futures::future::join_all;
 use serde::Serialize;
 use std::sync::Arc;
 use toolbase_kernel::accounts::People;
 use toolbase_kernel::http::{Admin, Code, Json, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::routes;
-use toolbase_kernel::statistics::{Chosen, read_items};
+use toolbase_kernel::statistics::{Chosen, RelatedCounts, WaitingQueue, count_related, read_items};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
+use uuid::Uuid;
 
 /// Other records of a member that wait.
 #[derive(Serialize, ToSchema)]
@@ -73,28 +73,47 @@ async fn list_inbox_related(
     Admin(_): Admin,
     Path((queue, id)): Path<(String, String)>,
 ) -> Result<Json<InboxRelated>, Problem> {
-    let queue = queues(&registry).into_iter().find(|one| one.name == queue);
+    let queues = queues(&registry);
+    let queue = queues.iter().find(|one| one.name == queue);
     let queue = queue.ok_or_else(|| Problem::new(Code::NotFound, "There is no such queue."))?;
-    let items = read_items(&context, &queue, Chosen::Ids(&[id])).await;
+    let items = read_items(&context, queue, Chosen::Ids(&[id])).await;
     let item = items.map_err(Problem::internal)?.pop();
     let (member, host) = item.map_or((None, None), |item| (item.member, item.host));
     let people = People::find(&context.directory, [member]).await?;
-    let by_member = Choice { member, ..Choice::default() };
-    let by_host = Choice { host: host.clone(), ..Choice::default() };
-    let (of_member, of_host) =
-        tokio::join!(others(&context, &registry, by_member), others(&context, &registry, by_host));
-    let of_member = member.zip(of_member).map(|(id, count)| (InboxMember::new(id, &people), count));
+    let counts = count_in(&context, &queues, member, host.as_deref()).await;
+    let of_member = member.zip(others(counts.of_member));
     Ok(Json(InboxRelated {
-        member: of_member.map(|(member, count)| OtherOfMember { member, count }),
-        host: host.zip(of_host).map(|(host, count)| OtherOfHost { host, count }),
+        member: of_member.map(|(id, count)| OtherOfMember { member: InboxMember::new(id, &people), count }),
+        host: host.zip(others(counts.of_host)).map(|(host, count)| OtherOfHost { host, count }),
     }))
 }
 
-/// How many records of `choice` wait besides one; `None` where it is the only one, or nothing is chosen.
-async fn others(context: &ModuleContext, registry: &Registry, choice: Choice) -> Option<u64> {
-    if choice.is_plain() {
-        return None;
+/// How many records of `queues` wait that `member` sent, and how many with an address of `host`. A queue that fails has none,
+/// and is logged.
+async fn count_in(
+    context: &ModuleContext,
+    queues: &[WaitingQueue],
+    member: Option<Uuid>,
+    host: Option<&str>,
+) -> RelatedCounts {
+    let mut sum = RelatedCounts::default();
+    if member.is_none() && host.is_none() {
+        return sum;
     }
-    let marks = chosen_marks(context, registry, &choice, &mut WaitingItems::default()).await;
-    (marks.len() as u64).checked_sub(1).filter(|count| *count > 0)
+    let counted = queues.iter().map(|queue| count_related(&context.db, queue, member, host));
+    for (queue, counts) in queues.iter().zip(join_all(counted).await) {
+        match counts {
+            Ok(counts) => {
+                sum.of_member += counts.of_member;
+                sum.of_host += counts.of_host;
+            }
+            Err(error) => tracing::error!(queue = queue.name, %error, "a queue cannot be read"),
+        }
+    }
+    sum
+}
+
+/// The number without the record itself; `None` where it is the only one.
+fn others(count: u64) -> Option<u64> {
+    count.checked_sub(1).filter(|others| *others > 0)
 }

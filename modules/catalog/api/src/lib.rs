@@ -7,6 +7,7 @@
 //! - [`ToolEditor`] changes a tool with the rules, audit entry and events of its own form; offered before commands run.
 //! - [`ToolOwners`] says who owns a listing; offered before commands run.
 //! - [`ToolQuestions`] adds entries to the FAQ of a tool, changes and removes them; offered before commands run.
+//! - [`ListingClaims`] knows who gets a mail when a claim to a listing is void; the module that has claims offers it.
 //! - [`ToolConcerns`] names reasons against promoting a tool; modules that know of some offer it.
 //! - [`ToolLists`] writes lists and cards of given tools from the read model; offered when the catalogue starts.
 //!
@@ -37,15 +38,16 @@ pub use concerns::{ConcernKind, ToolConcern, ToolConcerns};
 pub use events::{ClaimVoided, CountersChanged, ToolApproved, ToolRemoved, ToolsChanged};
 pub use list_query::ListQuery;
 pub use lists::{CategoryRecord, ToolLists, ToolReader};
-pub use owners::{Ownership, ToolOwners, ToolStanding};
+pub use owners::{ListingClaims, Ownership, ToolOwners, ToolStanding};
 pub use questions::{ChangedQuestion, NewQuestion, RemovedQuestion, ToolQuestions};
 pub use synthetic_reviews::{NewRating, NewReviews, SyntheticReviews};
-pub use tool_editor::{ToolChange, ToolEditor, ToolField};
+pub use tool_editor::{ToolChange, ToolEditor, ToolEffects, ToolField};
 pub use tool_reviews::{LATEST_REVIEWS, LatestReviews, ToolReviews};
 pub use tools::{FieldTexts, ToolDirectory, ToolFacts, ToolPeople, ToolSummary};
 pub use waiting::{TOOL_ADDRESSES, name_tools};
 
 toolbase_kernel::interface!(
+    dyn ListingClaims,
     dyn ToolConcerns,
     dyn ToolDirectory,
     dyn ToolEditor,

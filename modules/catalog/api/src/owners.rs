@@ -26,6 +26,16 @@ pub struct ToolStanding {
     pub lookalikes: Vec<String>,
 }
 
+/// The claims by which members own listings. The module that has them offers it, before anything starts.
+pub trait ListingClaims: Send + Sync {
+    /// The members who get a mail when the claim of `owner` to the tool is void, as [`ClaimVoided`](crate::ClaimVoided)
+    /// announces it.
+    ///
+    /// # Errors
+    /// When the query fails.
+    fn mailed_when_void(&self, tool: Uuid, owner: Uuid) -> BoxFuture<'_, anyhow::Result<Vec<Uuid>>>;
+}
+
 /// Says which listings have owners. The catalogue offers it before commands run.
 pub trait ToolOwners: Send + Sync {
     /// Makes `ownership` that of the tool, as a part of `change`: with a revision, an audit entry and the event that the

@@ -4,6 +4,7 @@ use futures::future::BoxFuture;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::http::Problem;
+use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 /// A part of a listing that is plain text, and can be changed by itself.
@@ -70,6 +71,17 @@ pub struct ToolChange<'a> {
     pub reason: Option<&'a str>,
 }
 
+/// The effects of a change that is not made yet.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ToolEffects {
+    /// The number of fields that get another value.
+    pub fields: usize,
+    /// The effects, each in a sentence.
+    pub sentences: Vec<String>,
+    /// The members who get a mail because of it.
+    pub mailed: Vec<Uuid>,
+}
+
 /// Changes tools, with the same rules, audit entry and events as their own form.
 pub trait ToolEditor: Send + Sync {
     /// Changes the tool as a part of `change`.
@@ -81,4 +93,14 @@ pub trait ToolEditor: Send + Sync {
         change: &'a mut Change<'_>,
         requested: ToolChange<'a>,
     ) -> BoxFuture<'a, Result<(), Problem>>;
+
+    /// The effects of `requested`. Nothing is changed.
+    ///
+    /// # Errors
+    /// As [`ToolEditor::change`].
+    fn effects<'a>(
+        &'a self,
+        context: &'a ModuleContext,
+        requested: ToolChange<'a>,
+    ) -> BoxFuture<'a, Result<ToolEffects, Problem>>;
 }

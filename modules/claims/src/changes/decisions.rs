@@ -108,7 +108,7 @@ impl Moderated for ClaimRow {
         (): &mut (),
         before: &Self,
         after: &Self,
-        _: &ClaimDecision,
+        decision: &ClaimDecision,
     ) -> Result<(), Problem> {
         after.announce(change);
         if after.state == Approved {
@@ -116,7 +116,8 @@ impl Moderated for ClaimRow {
             set_owners(change, after.tool_id, ownership).await?;
         } else if before.state == Approved {
             disown(change, before).await?;
-            if let Some(former) = before.replaced {
+            // A revocation leaves the listing without an owner, even where the approval had ended another claim.
+            if let (ClaimDecision::Undo, Some(former)) = (decision, before.replaced) {
                 restore(change, former).await?;
             }
         }
@@ -124,11 +125,18 @@ impl Moderated for ClaimRow {
     }
 }
 
+impl ClaimRow {
+    /// Returns `true` if the claim is for a tool at `url`: its address may have changed since.
+    pub(crate) fn is_for(&self, url: &str, settings: &ClaimSettings) -> bool {
+        let site = Site::at(url, &settings.shared_hosts);
+        site.is_some_and(|site| site.subject() == self.subject)
+    }
+}
+
 async fn approve(change: &mut Change<'_>, before: &ClaimRow, after: &mut ClaimRow) -> Result<(), Problem> {
     let (tool, _) = lock_tool(change, before.tool_id).await?;
     let settings = ClaimSettings::present(change.context).map_err(Problem::internal)?;
-    let site = Site::at(&tool.url, &settings.shared_hosts);
-    if site.is_none_or(|site| site.subject() != before.subject) {
+    if !before.is_for(&tool.url, &settings) {
         let text = "The address of this AI has changed since, so the claim cannot be approved.";
         return Err(Problem::new(Code::Conflict, text));
     }

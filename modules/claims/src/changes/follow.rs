@@ -28,14 +28,13 @@ pub async fn forget_tool(context: &ModuleContext, tool: Uuid) -> Result<(), Clai
 /// # Errors
 /// When the database fails.
 pub async fn void(context: &ModuleContext, tool: Uuid, owner: Uuid) -> Result<(), ClaimError> {
-    let is_owners = |row: &ClaimRow| row.user_id == owner && row.state != ClaimState::PendingProof;
-    end_claims(
-        context,
-        tool,
-        "The address of the AI has changed, and the claim was for the former one.",
-        is_owners,
-    )
-    .await
+    let reason = "The address of the AI has changed, and the claim was for the former one.";
+    end_claims(context, tool, reason, |row| is_voided(row, owner)).await
+}
+
+/// Returns `true` if the open claim ends when that of `owner` is void.
+pub(crate) fn is_voided(row: &ClaimRow, owner: Uuid) -> bool {
+    row.user_id == owner && row.state != ClaimState::PendingProof
 }
 
 async fn end_claims(

@@ -26,6 +26,7 @@ pub use decisions::ClaimDecision;
 pub(crate) use documents::FOLDER;
 pub use documents::{Submitted, add_documents, discard_files, remove_document, submit};
 pub use due::{purge, settle_due};
+pub(crate) use follow::is_voided;
 pub use follow::{forget_member, forget_tool, void};
 pub use invitations::{NewInvitation, accept, invite, remove_co_owner, withdraw_invitation};
 pub use leave::{leave, renew};
@@ -51,7 +52,7 @@ pub(crate) const CHECK_DAYS: i64 = 30;
 /// A suspended claim ends after so many days.
 pub(crate) const SUSPENDED_DAYS: i64 = 30;
 /// Documents are deleted so many days after the decision.
-const DOCUMENT_DAYS: i64 = 30;
+pub(crate) const DOCUMENT_DAYS: i64 = 30;
 /// Proofs that cannot be looked up are confirmed after so many days.
 const CONFIRM_DAYS: i64 = 365;
 

@@ -8,6 +8,7 @@ mod demo;
 mod disputes;
 mod documents;
 mod due;
+mod effects;
 mod fixture;
 mod following;
 mod many;

@@ -100,9 +100,13 @@ impl Moderated for SuggestionRow {
 async fn change_tool(change: &mut Change<'_>, row: &SuggestionRow, field: ToolField) -> Result<(), Problem> {
     let editor = change.context.directory.get::<dyn ToolEditor>()?;
     let reason = format!("A member suggested it: {}", row.reason);
-    let requested =
-        ToolChange { tool: row.tool_id, field, text: &row.proposed, reason: Some(reason.as_str()) };
-    editor.change(change, requested).await
+    editor.change(change, requested_change(row, field, &reason)).await
+}
+
+/// The change of the tool that `row` proposes.
+#[must_use]
+pub fn requested_change<'a>(row: &'a SuggestionRow, field: ToolField, reason: &'a str) -> ToolChange<'a> {
+    ToolChange { tool: row.tool_id, field, text: &row.proposed, reason: Some(reason) }
 }
 
 /// The field that applying `row` changes, if it is one that can be, and there is a text for it.

@@ -26,6 +26,14 @@ pub async fn all_members(db: &Db) -> sqlx::Result<Vec<MemberRow>> {
     )
 }
 
+/// The number of lists that have the tool.
+///
+/// # Errors
+/// When the query fails.
+pub async fn lists_with(db: &Db, tool: Uuid) -> sqlx::Result<i64> {
+    sql!(db, scalar i64, "SELECT COUNT(*) FROM curation_member WHERE tool_id = $1", tool)
+}
+
 /// The tools of the list `list`, in order.
 ///
 /// # Errors

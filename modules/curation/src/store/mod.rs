@@ -11,7 +11,8 @@ pub use lists::{
     next_place, update_list,
 };
 pub use members::{
-    MemberRow, add_member, all_members, drop_tool, members_of, note_of, remove_member, set_note, set_place,
+    MemberRow, add_member, all_members, drop_tool, lists_with, members_of, note_of, remove_member, set_note,
+    set_place,
 };
 pub use suggestions::{
     SuggestionRow, SuggestionState, forget_author, open_suggestions, pending_suggestions, suggestions_of,

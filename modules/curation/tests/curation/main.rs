@@ -10,5 +10,6 @@ mod fixture;
 mod merges;
 mod reads;
 mod starter;
+mod suggestion_effects;
 mod suggestions;
 mod texts;

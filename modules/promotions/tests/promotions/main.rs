@@ -14,4 +14,5 @@ mod members;
 mod merges;
 mod placing;
 mod register;
+mod request_effects;
 mod requests;

@@ -8,6 +8,7 @@ mod fixture;
 mod members;
 mod merges;
 mod owners;
+mod question_effects;
 mod questions;
 mod queue;
 mod reading;

@@ -30,5 +30,5 @@ pub use mail::{Letter, Notice, Notified, mail_job, send_due, send_letter};
 pub use moderated::{Moderated, Target};
 pub use resource::{View, view};
 pub use state::{QueueFilter, State, state_conditions};
-pub use transition::{Decision, Marks, Transition, sources, states_allowing};
+pub use transition::{Decision, Marks, Transition, allows, sources, states_allowing};
 pub use works::{MemberWorks, Works, WorksOf};

@@ -99,6 +99,12 @@ pub fn sources<T: Moderated>(decision: &str) -> impl Iterator<Item = T::State> {
     T::State::ALL.iter().copied().filter(allows)
 }
 
+/// Returns `true` if the table of transitions has `decision` for `record` as it is.
+#[must_use]
+pub fn allows<T: Moderated>(record: &T, decision: &str) -> bool {
+    Transition::find(T::TRANSITIONS, decision, record.state(), record.former()).is_some()
+}
+
 /// The names of the states that allow `decision`: for [`Action::when`](crate::admin::Action::when).
 #[must_use]
 pub fn states_allowing<T: Moderated>(decision: &str) -> Value {

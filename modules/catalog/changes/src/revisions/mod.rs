@@ -4,19 +4,20 @@ mod revert;
 
 pub use revert::is_revertible;
 
-use crate::AdminTool;
 use crate::history::{audit, record};
 use crate::mails::{CHANGE_APPROVED, CHANGE_REJECTED};
 use crate::members::guarded::{GUARDED, side};
 use crate::tool::locked::{find_locked, load_locked};
 use crate::tool::save::store_changes;
+use crate::tool::{foresee_of, read_tool};
+use crate::{AdminTool, EditError, ToolChanges};
 use RevisionState::{Live, Pending, Rejected, Reverted};
 use chrono::{DateTime, Utc};
 use revert::{check_revertible, revertible_fields};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::ops::{Deref, DerefMut};
-use toolbase_catalog_api::ToolsChanged;
+use toolbase_catalog_api::{ToolEffects, ToolsChanged};
 use toolbase_catalog_domain::RevisionState;
 use toolbase_catalog_store::{self as store, DecidedRevision, RevisionRow};
 use toolbase_kernel::admin::moderation::{
@@ -175,15 +176,10 @@ impl Moderated for ToolChange {
         decision: &ChangeDecision,
     ) -> Result<(), Problem> {
         let tool = load_locked(&mut change.tx, after.tool_id).await?;
-        let fields = match decision {
-            ChangeDecision::Approve => Some(side(&after.changes, "to", &GUARDED)?),
-            ChangeDecision::Reject(_) => None,
-            ChangeDecision::Revert => {
-                check_revertible(change.context, &after.changes, &tool).await?;
-                Some(side(&after.changes, "from", &revertible_fields())?)
-            }
-        };
-        let (tool, changed) = match fields {
+        if matches!(decision, ChangeDecision::Revert) {
+            check_revertible(change.context, &after.changes, &tool).await?;
+        }
+        let (tool, changed) = match decided_fields(after, decision)? {
             Some(fields) => store_changes(change, tool, fields, |_, _, _| {}).await?,
             None => (tool, None),
         };
@@ -245,5 +241,36 @@ impl Moderated for ToolChange {
         let reason = decision.reason().unwrap_or_default();
         let values = json!({ "tool": after.tool_name, "slug": after.tool_slug, "reason": reason });
         send_letter(change, Letter { to, template: template.to_owned(), values }).await
+    }
+}
+
+/// The fields of the tool that `decision` sets; `None` when the tool stays as it is.
+fn decided_fields(row: &RevisionRow, decision: &ChangeDecision) -> Result<Option<ToolChanges>, EditError> {
+    Ok(match decision {
+        ChangeDecision::Approve => Some(side(&row.changes, "to", &GUARDED)?),
+        ChangeDecision::Reject(_) => None,
+        ChangeDecision::Revert => Some(side(&row.changes, "from", &revertible_fields())?),
+    })
+}
+
+/// The effects of `decision` on the tool of a change. Nothing is written.
+///
+/// # Errors
+/// The reason why the decision would not be made.
+pub async fn foresee_decision(
+    context: &ModuleContext,
+    row: &RevisionRow,
+    decision: &ChangeDecision,
+) -> Result<ToolEffects, Problem> {
+    let tool = read_tool(context, row.tool_id).await?;
+    if matches!(decision, ChangeDecision::Revert) {
+        check_revertible(context, &row.changes, &tool).await?;
+    }
+    match decided_fields(row, decision)? {
+        Some(fields) => Ok(foresee_of(context, &tool, fields).await?),
+        None => {
+            let sentences = vec![format!("{} stays as it is.", tool.name)];
+            Ok(ToolEffects { sentences, ..ToolEffects::default() })
+        }
     }
 }

@@ -4,12 +4,14 @@
 //! - `form`, `rules`: the fields of a form, and the rules that it breaks; `one_field`: a form with one field
 //! - `locked`: tools that are locked for a change
 //! - `save`: new tools and edited ones
+//! - `effects`: the effects of a change, before it is made
 //! - `questions`: an entry of the FAQ that comes from another module, which changes and removes it, too
 //! - `captured`: pictures of tools' websites that the server took
 //! - `owners`: who owns a tool, which another module finds out
 
 mod blank;
 mod captured;
+mod effects;
 mod form;
 mod item;
 pub(crate) mod locked;
@@ -21,6 +23,8 @@ mod rules;
 pub(crate) mod save;
 
 pub use captured::{Attempted, Captured, set_capture};
+pub use effects::foresee;
+pub(crate) use effects::{foresee_of, read_tool};
 pub use form::ToolChanges;
 pub use item::AdminToolItem;
 pub(crate) use owners::weigh_votes_of;

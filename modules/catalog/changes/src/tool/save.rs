@@ -116,27 +116,8 @@ pub(crate) async fn store_changes(
     fields: ToolChanges,
     rules: impl FnOnce(&AdminTool, &AdminTool, &mut Broken) + Send,
 ) -> Result<(AdminTool, Option<Value>), EditError> {
-    let mut tool = before.clone();
-    let mut broken = fields.apply(&mut tool);
-    check_categories(&mut change.tx, &tool, &mut broken).await?;
-    if host(&tool) != host(&before) {
-        // The claim was for the other site (decision 110).
-        (tool.claimed, tool.claimed_by, tool.co_owner) = (false, None, None);
-    }
-    let changed = changes(&before, &tool);
-    // Fields that were invalid before, such as after an import with other rules, do not block changes of others.
-    let already = ToolChanges::default().apply(&mut before.clone());
-    broken.retain(|field, rule| changed.get(field).is_some() || already.get(field) != Some(rule));
-    rules(&before, &tool, &mut broken);
-    if !broken.is_empty() {
-        return Err(EditError::Broken(broken));
-    }
-    if tool == before {
-        return Ok((before, None));
-    }
-    if is_live(tool.state) && tool.canonical_url != before.canonical_url {
-        reject_duplicate(&mut change.tx, &tool).await?;
-    }
+    let (mut tool, changed) = plan_changes(&mut change.tx, &before, fields, rules).await?;
+    let Some(changed) = changed else { return Ok((before, None)) };
     tool.updated_at = change.next_version(before.updated_at);
     let tx = &mut change.tx;
     if tool.slug != before.slug {
@@ -153,6 +134,40 @@ pub(crate) async fn store_changes(
         change.emit(&ClaimVoided { id: tool.id, slug, name, claimed_by: member });
     }
     write_rest(&mut change.tx, &tool).await?;
+    Ok((tool, Some(changed)))
+}
+
+/// The record `before` with `fields`, and its changes: `None` for none. Nothing is written.
+///
+/// # Errors
+/// As [`store_changes`], but for a slug that is taken.
+pub(crate) async fn plan_changes(
+    tx: &mut Tx,
+    before: &AdminTool,
+    fields: ToolChanges,
+    rules: impl FnOnce(&AdminTool, &AdminTool, &mut Broken) + Send,
+) -> Result<(AdminTool, Option<Value>), EditError> {
+    let mut tool = before.clone();
+    let mut broken = fields.apply(&mut tool);
+    check_categories(tx, &tool, &mut broken).await?;
+    if host(&tool) != host(before) {
+        // The claim was for the other site (decision 110).
+        (tool.claimed, tool.claimed_by, tool.co_owner) = (false, None, None);
+    }
+    let changed = changes(before, &tool);
+    // Fields that were invalid before, such as after an import with other rules, do not block changes of others.
+    let already = ToolChanges::default().apply(&mut before.clone());
+    broken.retain(|field, rule| changed.get(field).is_some() || already.get(field) != Some(rule));
+    rules(before, &tool, &mut broken);
+    if !broken.is_empty() {
+        return Err(EditError::Broken(broken));
+    }
+    if tool == *before {
+        return Ok((tool, None));
+    }
+    if is_live(tool.state) && tool.canonical_url != before.canonical_url {
+        reject_duplicate(tx, &tool).await?;
+    }
     Ok((tool, Some(changed)))
 }
 

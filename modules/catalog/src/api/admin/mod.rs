@@ -3,7 +3,7 @@
 //! - `tools`: the resource, with `tool_description`, `tool_filter`, `export_tools`
 //! - `decide_tools`, `delete_tools`, `merge_tools`, `rename_tool`: its actions
 //! - `submissions`: the queue "Submitted AIs", with `submission_description` and `submission_filter`
-//! - `tool_changes`: the changes of tools, one by one
+//! - `tool_changes`: the changes of tools, one by one, with `tool_change_effects`
 //! - `categories`: the resources of both kinds of categories
 //! - `imports`, `upload_import`, `import_mappings`: lists that were imported, and saved mappings
 //! - `import_categories`: files of categories
@@ -26,6 +26,7 @@ mod submission_description;
 mod submission_effects;
 mod submission_filter;
 mod submissions;
+mod tool_change_effects;
 mod tool_changes;
 mod tool_description;
 mod tool_filter;

@@ -3,7 +3,7 @@
 use super::tools::missing;
 use crate::domain::ToolState;
 use crate::store;
-use toolbase_kernel::admin::{ActionEffects, Request, mails_to};
+use toolbase_kernel::admin::{ActionEffects, Request, counted, mails_to};
 use toolbase_kernel::http::Problem;
 use uuid::Uuid;
 
@@ -20,10 +20,7 @@ pub(super) async fn effects(request: Request, id: Uuid) -> Result<ActionEffects,
     let decided = |text: String| [Some(text), mail.clone()].into_iter().flatten();
     let mut effects = ActionEffects::default();
     if row.missing().is_empty() {
-        let categories = match row.categories {
-            1 => "1 subcategory".to_owned(),
-            count => format!("{count} subcategories"),
-        };
+        let categories = counted(row.categories, "subcategory", "subcategories");
         effects = effects.add("approve", decided(format!("Publishes the tool: it appears in {categories}.")));
     }
     Ok(effects

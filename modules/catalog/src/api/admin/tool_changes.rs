@@ -1,6 +1,7 @@
 //! The admin resource `tool-changes`: each change of a tool, those that wait for a moderator, and reverting.
 
 use super::decide_tools::ToolReason;
+use super::tool_change_effects::effects;
 use crate::changes::{ChangeDecision, ToolChange, is_revertible};
 use crate::domain::RevisionState;
 use crate::store;
@@ -158,6 +159,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             Ok(ChangeDecision::Reject(input.reason))
         })
         .decision::<ToolChange>("revert", Offered::One(revert), ChangeDecision::Revert)
+        .effects("The effects of the decisions on a change of a tool.", effects)
         .routes()
 }
 

@@ -6,6 +6,7 @@ mod bulk_edit;
 mod captures;
 mod categories;
 mod category_files;
+mod change_effects;
 mod deciding;
 mod duplicates;
 mod editing;

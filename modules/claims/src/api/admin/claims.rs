@@ -1,5 +1,6 @@
 //! The admin resource `claims`: the queue of those that wait, and their decisions.
 
+use super::claim_effects::effects;
 use super::claim_record::{AdminClaim, ClaimFilter};
 use crate::api::write_claim_message::MessageText;
 use crate::changes::{self, ClaimDecision, Side};
@@ -187,5 +188,6 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             let row = changes::write_message(&request.context, &request.actor, id, from, &input.text).await?;
             view(&request.context, row).await
         })
+        .effects("The effects of the decisions on a claim.", effects)
         .routes()
 }

@@ -1,5 +1,6 @@
 //! The admin resource `claims`.
 
+mod claim_effects;
 mod claim_record;
 mod claims;
 mod evidence;

@@ -3,6 +3,7 @@
 mod configuration;
 mod list_record;
 mod lists;
+mod suggestion_effects;
 mod suggestions;
 
 use crate::live::Live;

@@ -1,6 +1,7 @@
 //! The admin resource `suggestions`.
 
 use super::super::list_suggestions::Named;
+use super::suggestion_effects::effects;
 use crate::changes::decisions::{SuggestionDecision, proposal};
 use crate::store::{SuggestionRow, SuggestionState};
 use chrono::{DateTime, Utc};
@@ -237,6 +238,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             Ok(SuggestionDecision::Dismiss(reason.filter(|reason| !is_blank(reason))))
         })
         .decision::<SuggestionRow>("reopen", Offered::One(reopen), SuggestionDecision::Reopen)
+        .effects("The effects of the decisions on a suggestion.", effects)
         .routes()
 }
 

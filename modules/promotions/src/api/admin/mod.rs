@@ -5,6 +5,7 @@ mod campaign_panels;
 mod campaign_record;
 mod campaigns;
 mod payments;
+mod request_effects;
 mod requests;
 
 use toolbase_kernel::module::ModuleContext;

@@ -1,5 +1,6 @@
 //! The admin resource `promotion-requests`.
 
+use super::request_effects::effects;
 use crate::changes::RequestDecision;
 use crate::domain::{CampaignKind, MESSAGE_MAX, REASON_MAX, RequestState, checked_text};
 use crate::error::PromotionError;
@@ -209,6 +210,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             Ok(RequestDecision::Decline(reason))
         })
         .decision::<RequestRow>("undo", undo, RequestDecision::Undo)
+        .effects("The effects of the decisions on a request for a campaign.", effects)
         .routes()
 }
 

@@ -1,5 +1,6 @@
 //! The admin resources: reviews and questions, and what a moderator needs to know of a review.
 
+mod question_effects;
 mod questions;
 mod review_context;
 mod review_description;

@@ -1,5 +1,6 @@
 //! The admin resource `questions`: "Submitted FAQs".
 
+use super::question_effects::effects;
 use crate::changes::questions::QuestionDecision;
 use crate::domain::QuestionState;
 use crate::store::QuestionRow;
@@ -144,6 +145,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             Ok(QuestionDecision::answer(&input.answer)?)
         })
         .decision::<QuestionRow>("remove", delete, QuestionDecision::Delete)
+        .effects("The effects of the decisions on a question.", effects)
         .routes()
 }
 
