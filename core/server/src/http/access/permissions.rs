@@ -3,6 +3,7 @@
 use rustc_hash::FxHashMap;
 use toolbase_kernel::host::{BodyRules, BodySchemas, QueryRules};
 use toolbase_kernel::http::{Class, USER};
+use toolbase_kernel::module::Switch;
 
 /// The requirements of an operation.
 #[derive(Clone, Debug, Default)]
@@ -13,6 +14,8 @@ pub(super) struct Requirements {
     pub class: Option<Class>,
     /// The requests for which the password must have been entered within minutes (`x-step-up`).
     pub step_up: StepUp,
+    /// The feature that it belongs to (`x-switch`): while admins have switched that off, it responds 404.
+    pub switch: Option<String>,
     /// True if a search in its list counts as one; it does not where the document declares another class.
     pub counts_searches: bool,
     /// The limits of its parameters.
@@ -71,6 +74,7 @@ impl Permissions {
                 permission,
                 class,
                 step_up,
+                switch: operation.text("x-switch").map(str::to_owned),
                 counts_searches: operation.text("x-rate-limit").is_none(),
                 query: QueryRules::from_operation(document, operation.definition),
                 body: BodyRules::from_operation(&schemas, operation.definition),
@@ -103,16 +107,19 @@ fn is_unsafe(method: &str) -> bool {
     !matches!(method, "GET" | "HEAD" | "OPTIONS" | "TRACE")
 }
 
-/// The operation of `document` that declares no permission, a limit that does not exist, or a parameter in the wrong place: its
-/// id, and what is wrong with it.
+/// The operation of `document`, the description of a module with `switches`, that declares no permission, a limit or a
+/// switch that does not exist, or a parameter in the wrong place: its id, and what is wrong with it.
 #[must_use]
-pub fn undeclared(document: &serde_json::Value) -> Option<(String, &'static str)> {
+pub fn undeclared(document: &serde_json::Value, switches: &[Switch]) -> Option<(String, &'static str)> {
     operations(document).find_map(|operation| {
         let limit = operation.text("x-rate-limit");
+        let has_switch = |key: &str| switches.iter().any(|switch| switch.key == key);
         let wrong = if operation.text("x-permission").is_none() {
             "declares no `x-permission`"
         } else if limit.is_some_and(|name| name != "none" && Class::from_name(name).is_none()) {
             "declares an `x-rate-limit` that does not exist"
+        } else if operation.text("x-switch").is_some_and(|key| !has_switch(key)) {
+            "declares an `x-switch` that the module does not have"
         } else if operation.has_stray_parameter() {
             "declares a parameter of the path that the path does not have; those of the query need \
              `#[into_params(parameter_in = Query)]`"
@@ -186,9 +193,9 @@ mod tests {
                 json!({ "operationId": "get_part", "x-permission": "public", "parameters": parameters });
             json!({ "paths": { "/api/parts/{id}": { "get": operation } } })
         };
-        assert_eq!(undeclared(&document("path", "id")), None);
-        assert_eq!(undeclared(&document("query", "q")), None);
-        let (operation, wrong) = undeclared(&document("path", "q")).unwrap();
+        assert_eq!(undeclared(&document("path", "id"), &[]), None);
+        assert_eq!(undeclared(&document("query", "q"), &[]), None);
+        let (operation, wrong) = undeclared(&document("path", "q"), &[]).unwrap();
         assert!(operation == "get_part" && wrong.contains("parameter_in = Query"), "{operation} {wrong}");
     }
 }
