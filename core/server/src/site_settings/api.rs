@@ -64,11 +64,12 @@ fn description(known: &KnownParts) -> Description {
                 .options(&known.navigation.labels()),
         )
         .field(
-            Field::new("switchedOff", "Switched off")
+            Field::new("switchedOff", "Features")
                 .widget(Widget::Switches)
                 .options(&known.switches.labels())
                 .helps(&known.switches.helps())
-                .empty("None"),
+                .help("A feature that is off is gone from the pages and the API. What waits in its queue can still be decided.")
+                .empty("All are on"),
         )
         .field(Field::new("updatedAt", "Changed"))
 }
