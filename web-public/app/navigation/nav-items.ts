@@ -12,11 +12,12 @@ interface Shown {
 
 const useShown = () => useRouteLoaderData('root') as Shown | undefined;
 
-/** The items of the navigation: the core's and those of modules that run; those that this server does not offer yet lead nowhere. */
+/** The items of the navigation: the core's and those of modules that run, without features that are switched off; those that this server does not offer yet lead nowhere. */
 export function useNavItems(): readonly NavItem[] {
-  const { modules } = useSite();
+  const { modules, switchedOff } = useSite();
   const coming = useShown()?.coming ?? [];
-  return navItems(modules).map((entry) => (coming.includes(entry.item) ? { ...entry, to: undefined } : entry));
+  const items = navItems(modules).filter(({ feature = '' }) => !switchedOff?.includes(feature));
+  return items.map((entry) => (coming.includes(entry.item) ? { ...entry, to: undefined } : entry));
 }
 
 /** Those in the bar, as admins have ordered them. */

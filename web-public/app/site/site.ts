@@ -20,7 +20,13 @@ export function useSite(): Site {
   return isRootData(data) ? data.site : NAMELESS;
 }
 
-/** The same for `meta` functions, which are given the matched routes. */
+/** The feature that the pages to submit a tool belong to. */
+export const SUBMISSIONS = 'catalog.submissions';
+
+/** Returns true unless admins have switched the feature off. */
+export const useSwitch = (feature = ''): boolean => !useSite().switchedOff?.includes(feature);
+
+/** The site for `meta` functions, which are given the matched routes. */
 export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Site {
   const data = matches.find((match) => match?.id === 'root')?.loaderData;
   return isRootData(data) ? data.site : NAMELESS;

@@ -1,8 +1,9 @@
 import type { OwnerAction } from '../../app/extensions/owner-action';
-import { promotePath } from './paths';
+import { promotePath, REQUEST_FEATURE } from './paths';
 
 export default {
   action: 'promote',
+  feature: REQUEST_FEATURE,
   // Fetched when the button is pressed: few do.
   path: async ({ slug }) => {
     const { isOffered } = await import('./packages/offered');
