@@ -6,7 +6,6 @@ import { watchComing } from '../app/navigation/coming.server';
 import { MainNav } from '../app/navigation/MainNav';
 import { Footer } from '../app/site/Footer';
 import { OwnerActions } from '../app/tool/OwnerActions';
-import { formOf } from '../app/tool/own-submission';
 import { FirstTool } from '../app/dashboard/FirstTool';
 import { VoteButton } from '../app/votes/VoteButton';
 import { Comments } from '../modules/blogs/comments/Comments';
@@ -69,12 +68,6 @@ describe('what was given before', () => {
     const read = html(comments, 'blogs.comments');
     expect(read).toContain('Thank you.');
     expect(read).not.toContain('<button');
-  });
-
-  it('has no form when it is a draft', () => {
-    const own = { id: '1', slug: 'sample', state: 'draft' } as Parameters<typeof formOf>[0];
-    expect([formOf(own, true), formOf(own, false)]).toEqual(['/submit/manual?draft=1', null]);
-    expect(formOf({ ...own, state: 'pending' }, false)).toBe('/ai/sample/edit');
   });
 });
 

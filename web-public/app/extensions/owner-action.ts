@@ -4,8 +4,6 @@ import { byModule } from './by-module';
 /** Where one of the buttons for owners on a tool's page leads. */
 export interface OwnerAction {
   action: 'claim' | 'promote';
-  /** The key of the feature that it belongs to: the button is left out while that is switched off. */
-  feature?: string;
   /** The path for who is signed in. `null`: this server does not offer it, and the button says that it is coming. */
   path(tool: Tool): Promise<string | null>;
 }
@@ -14,13 +12,8 @@ const ACTIONS = byModule(
   import.meta.glob<OwnerAction>('../../modules/*/owner-action.ts', { eager: true, import: 'default' }),
 ).map(({ part }) => part);
 
-const partOf = (action: OwnerAction['action']) => ACTIONS.find((offered) => offered.action === action);
-
-/** The key of the feature that the button belongs to. */
-export const featureOfAction = (action: OwnerAction['action']): string | undefined => partOf(action)?.feature;
-
 /** Where the button leads; `null` where no module offers it, and where that cannot be found out. */
 export async function pathOfAction(action: OwnerAction['action'], tool: Tool): Promise<string | null> {
-  const part = partOf(action);
+  const part = ACTIONS.find((offered) => offered.action === action);
   return part ? part.path(tool).catch(() => null) : null;
 }

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { NavItem } from '../extensions/navigation';
-import { useSite } from '../site/site';
+import { isOn, useSite } from '../site/site';
 import { navItems } from './navigation';
 
 interface Shown {
@@ -14,9 +14,9 @@ const useShown = () => useRouteLoaderData('root') as Shown | undefined;
 
 /** The items of the navigation: the core's and those of modules that run, without features that are switched off; those that this server does not offer yet lead nowhere. */
 export function useNavItems(): readonly NavItem[] {
-  const { modules, switchedOff } = useSite();
+  const site = useSite();
   const coming = useShown()?.coming ?? [];
-  const items = navItems(modules).filter(({ feature = '' }) => !switchedOff?.includes(feature));
+  const items = navItems(site.modules).filter(({ feature }) => isOn(site, feature));
   return items.map((entry) => (coming.includes(entry.item) ? { ...entry, to: undefined } : entry));
 }
 

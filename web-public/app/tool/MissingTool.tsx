@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useIsAdmin } from '../session/session';
 import { ErrorPage } from '../site/ErrorPage';
 import { pageTitle } from '../site/meta';
-import { SUBMISSIONS, useSite, useSwitch } from '../site/site';
+import { isOn, SUBMISSIONS, useSite } from '../site/site';
 import { T } from '../texts';
 import { SUBMIT } from '../texts/submit';
 import { SiteLink } from '../ui/SiteLink';
@@ -12,13 +12,13 @@ import { formOf, type Own, useOwnSubmission } from './own-submission';
 function OwnPage({ own }: { own: Own }) {
   const site = useSite();
   const isAdmin = useIsAdmin();
-  const submits = useSwitch(SUBMISSIONS);
   useEffect(() => {
     document.title = pageTitle(site, own.name);
   }, [site, own.name]);
   const state = isAdmin ? SUBMIT.stateOf(own.state) : SUBMIT.states[own.state];
   const next = isAdmin ? undefined : SUBMIT.nextSteps[own.state];
-  const step = isAdmin ? `/ai/${own.slug}/approve` : formOf(own, submits);
+  const step = isAdmin ? `/ai/${own.slug}/approve` : formOf(own);
+  const isOffered = isOn(site, SUBMISSIONS) || !step.startsWith('/submit');
   return (
     <article className="tool wrap">
       <h1>{own.name}</h1>
@@ -31,7 +31,7 @@ function OwnPage({ own }: { own: Own }) {
         {next && <p>{next}</p>}
       </div>
       <p className="own-steps">
-        {step && (
+        {isOffered && (
           <SiteLink to={step} className="button">
             {isAdmin ? SUBMIT.decideIt : own.state === 'inactive' ? SUBMIT.heading : SUBMIT.editIt}
           </SiteLink>

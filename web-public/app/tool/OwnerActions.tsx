@@ -5,7 +5,7 @@ import { sessionNow } from '../session/session';
 import { signInFirst } from '../session/sign-in-first';
 import { ACTIONS } from '../texts/tool-actions';
 import { SUGGEST } from '../texts/suggest';
-import { featureOfAction, type OwnerAction, pathOfAction } from '../extensions/owner-action';
+import { type OwnerAction, pathOfAction } from '../extensions/owner-action';
 import { useSwitch } from '../site/site';
 import { showToast } from '../toast/toast';
 import { Icon, type IconName } from '../ui/Icon';
@@ -30,7 +30,7 @@ export function OwnerActions({ tool }: { tool: Tool }) {
   const [suggesting, setSuggesting] = useState(false);
   const navigate = useNavigate();
   const suggests = useSwitch('curation.suggestions');
-  const promotes = useSwitch(featureOfAction('promote'));
+  const promotes = useSwitch('promotions.requests');
 
   const signedIn = async (reason: string, act: () => void) => {
     if ((await whoIsThere()) === 'out') signInFirst(reason);

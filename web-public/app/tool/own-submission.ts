@@ -42,9 +42,8 @@ export function useOwnSubmission(slug: string): Own | null {
   return isIn ? own : null;
 }
 
-/** Where it is completed or changed; nothing has a form once it was taken off, and a draft has none while nothing is submitted. */
-export function formOf({ id, slug, state }: Own, submits: boolean): string | null {
-  if (!submits && (state === 'draft' || state === 'inactive')) return null;
+/** Where it is completed or changed; nothing has a form once it was taken off. */
+export function formOf({ id, slug, state }: Own): string {
   if (state === 'draft') return `/submit/manual?draft=${id}`;
   return state === 'inactive' ? '/submit' : `/ai/${slug}/edit`;
 }

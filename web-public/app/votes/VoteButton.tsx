@@ -31,16 +31,7 @@ export function VoteButton({ kind, tool, count, className = 'act', worded = fals
       <span className="visually-hidden"> {noun(shown, counted)}</span>
     </span>
   );
-  if (!isOn)
-    return (
-      !worded &&
-      figure && (
-        <span className={className}>
-          <Icon name={kind} />
-          {figure}
-        </span>
-      )
-    );
+  if (!isOn) return !worded && figure;
   return (
     <button
       type="button"

@@ -1,9 +1,8 @@
 import type { OwnerAction } from '../../app/extensions/owner-action';
-import { promotePath, REQUEST_FEATURE } from './paths';
+import { promotePath } from './paths';
 
 export default {
   action: 'promote',
-  feature: REQUEST_FEATURE,
   // Fetched when the button is pressed: few do.
   path: async ({ slug }) => {
     const { isOffered } = await import('./packages/offered');

@@ -7,7 +7,7 @@ import { breadcrumbLd, type Crumb } from '../../../app/site/json-ld';
 import { pageMeta, pageTitle } from '../../../app/site/meta';
 import { PageHead } from '../../../app/site/PageHead';
 import { offeringPopular } from '../../../app/site/popular';
-import { siteOf, useSite } from '../../../app/site/site';
+import { isOn, siteOf, useSite } from '../../../app/site/site';
 import { PROMOTE_PATH, REGISTER_PATH, REQUEST_FEATURE } from '../paths';
 import { TAG } from '../parts/placement';
 import { listRegister, type RegisterPage } from '../register/api';
@@ -40,8 +40,8 @@ const CRUMBS: Crumb[] = [
 ];
 
 /** Without the page with the packages while that is switched off. */
-const crumbsOf = ({ switchedOff }: Site): Crumb[] =>
-  switchedOff?.includes(REQUEST_FEATURE) ? CRUMBS.filter(({ path }) => path !== PROMOTE_PATH) : CRUMBS;
+const crumbsOf = (site: Site): Crumb[] =>
+  CRUMBS.filter(({ path }) => path !== PROMOTE_PATH || isOn(site, REQUEST_FEATURE));
 
 export const meta: PageMeta<typeof loader> = ({ matches, loaderData }) => {
   if (!loaderData) return [];
