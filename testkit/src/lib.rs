@@ -32,6 +32,7 @@ mod plan;
 mod response;
 #[cfg(feature = "server")]
 mod server;
+mod switched;
 mod template;
 
 pub use app::{TestApp, eventually};

@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LinesInput } from '../src/inputs/LinesInput';
 import { OrderInput } from '../src/inputs/OrderInput';
+import { SwitchesInput } from '../src/inputs/SwitchesInput';
 import { TextsInput } from '../src/inputs/TextsInput';
 import { entriesOf, textsOf, withKeys } from '../src/inputs/texts';
 import { buildModel, type FieldModel } from '../src/model';
@@ -131,4 +132,29 @@ test('entries in an order are moved and hidden, and those that have gone are nam
     { item: 'ai', hidden: false },
   ]);
   expect(document.querySelector('label')?.textContent).toBe('Blogs');
+});
+
+test('features are switched off and on, and those that have gone are named', async () => {
+  const choices = [
+    { id: 'reviews.questions', name: 'Questions', help: 'Nobody can ask.' },
+    { id: 'blogs.comments', name: 'Comments' },
+  ];
+  const switches: FieldModel = { ...name, name: 'off', kind: 'switches', choices };
+  await shown({ off: ['gone.sale'] }, <SwitchesInput field={switches} source="off" label="Features" />);
+  const inputs = () => [...document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
+  const flip = (place: number) => act(async () => inputs()[place]?.click());
+  expect(inputs().map(({ checked }) => checked)).toEqual([true, true, false]);
+  expect([...document.querySelectorAll('label')].map((label) => label.textContent)).toEqual([
+    'Questions',
+    'Comments',
+    'gone.sale (its module does not run)',
+  ]);
+  expect(document.getElementById(inputs()[0]?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Nobody can ask.',
+  );
+  await flip(0);
+  expect(values.off).toEqual(['gone.sale', 'reviews.questions']);
+  await flip(0);
+  await flip(2);
+  expect(values.off).toEqual([]);
 });

@@ -36,9 +36,10 @@ import './styles/index.css';
 import.meta.glob('../modules/*/styles.css', { eager: true });
 
 export const loader = async ({ request }: Route.LoaderArgs) => {
-  const [notices, coming] = await Promise.all([siteNotices(request), comingItems()]);
   const site = siteShown(request);
-  return { site, ...notices, coming, bar: barOf(site) };
+  const coming = comingItems(Date.now(), site.switchedOff?.join());
+  const notices = await siteNotices(request);
+  return { site, ...notices, coming: await coming, bar: barOf(site) };
 };
 
 // The site does not change while someone moves about in it; a notice may come a page late.

@@ -54,7 +54,7 @@ use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::{
-    AdminGroup, Health, Manifest, Module, ModuleContext, NavigationEntry, Settings,
+    AdminGroup, Health, Manifest, Module, ModuleContext, NavigationEntry, Settings, Switch,
 };
 use toolbase_kernel::reports::Report;
 use toolbase_kernel::statistics::{Statistic, WaitingQueue};
@@ -143,6 +143,14 @@ impl Module for Blogs {
 
     fn web_feeds(&self) -> Vec<WebFeed> {
         feeds::feeds(&self.live)
+    }
+
+    fn switches(&self) -> Vec<Switch> {
+        vec![Switch {
+            key: "blogs.comments",
+            label: "Comments on posts",
+            help: "Nobody can comment on a post or reply to a comment. Comments that are published stay.",
+        }]
     }
 
     fn admin_groups(&self) -> Vec<AdminGroup> {

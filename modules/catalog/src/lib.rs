@@ -66,7 +66,9 @@ use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::figures::{Figure, FigureRecords};
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
-use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext, PageParameter, Settings};
+use toolbase_kernel::module::{
+    AdminGroup, Health, Manifest, Module, ModuleContext, PageParameter, Settings, Switch,
+};
 use toolbase_kernel::reports::Report;
 use toolbase_kernel::setup::SetupStep;
 use toolbase_kernel::statistics::{Statistic, WaitingQueue};
@@ -132,6 +134,21 @@ impl Module for Catalog {
 
     fn page_parameters(&self) -> Vec<PageParameter> {
         pages::parameters()
+    }
+
+    fn switches(&self) -> Vec<Switch> {
+        vec![
+            Switch {
+                key: "catalog.submissions",
+                label: "Submissions of tools",
+                help: "The page to submit an AI is gone, and members cannot submit one, nor a draft that they have stored. Owners still edit their listed tools.",
+            },
+            Switch {
+                key: "catalog.upvotes",
+                label: "Upvotes",
+                help: "Members cannot upvote a tool. Counts and the ranking stay, and members can take their upvotes back.",
+            },
+        ]
     }
 
     fn admin_groups(&self) -> Vec<AdminGroup> {

@@ -35,7 +35,7 @@ use toolbase_kernel::admin::moderation::MemberWorks;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::demo::DemoData;
 use toolbase_kernel::events::{EventHandler, EventType};
-use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext, NavigationEntry};
+use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext, NavigationEntry, Switch};
 use toolbase_kernel::statistics::{Statistic, WaitingQueue};
 use utoipa_axum::router::OpenApiRouter;
 
@@ -95,6 +95,14 @@ impl Module for Curation {
 
     fn event_handlers(&self) -> Vec<EventHandler> {
         vec![follow::drop_gone(), changes::suggestions::forget()]
+    }
+
+    fn switches(&self) -> Vec<Switch> {
+        vec![Switch {
+            key: "curation.suggestions",
+            label: "Suggested edits",
+            help: "Members cannot suggest an edit of a tool's listing.",
+        }]
     }
 
     fn admin_groups(&self) -> Vec<AdminGroup> {

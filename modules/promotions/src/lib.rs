@@ -52,7 +52,7 @@ use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::{
-    AdminGroup, Health, Manifest, Module, ModuleContext, NavigationEntry, Settings,
+    AdminGroup, Health, Manifest, Module, ModuleContext, NavigationEntry, Settings, Switch,
 };
 use toolbase_kernel::reports::Report;
 use toolbase_kernel::statistics::{Statistic, WaitingQueue};
@@ -138,6 +138,14 @@ impl Module for Promotions {
 
     fn reports(&self) -> Vec<Report> {
         reports::reports()
+    }
+
+    fn switches(&self) -> Vec<Switch> {
+        vec![Switch {
+            key: "promotions.requests",
+            label: "Requests for campaigns",
+            help: "The page with the packages is gone, and members cannot request a campaign. Campaigns run on, and their register stays.",
+        }]
     }
 
     fn admin_groups(&self) -> Vec<AdminGroup> {

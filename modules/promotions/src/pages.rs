@@ -5,6 +5,8 @@ use crate::settings::PromotionSettings;
 use toolbase_kernel::directory::{LlmsSection, PlainPage, SiteLink, SitePages, SitemapEntry};
 use toolbase_kernel::module::ModuleContext;
 
+/// The feature that the page with the packages belongs to.
+const REQUESTS: &str = "promotions.requests";
 /// The page with the packages.
 const PROMOTE: &str = "/promote";
 /// The public register of campaigns.
@@ -19,16 +21,25 @@ impl PromotionPages {
     pub fn new(context: &ModuleContext) -> Self {
         Self { context: context.clone() }
     }
+
+    /// The paths of the pages for the sitemap.
+    fn listed(&self) -> impl Iterator<Item = &'static str> {
+        [PROMOTE, REGISTER].into_iter().filter(|path| self.is_offered(path))
+    }
+
+    fn is_offered(&self, path: &str) -> bool {
+        path != PROMOTE || !self.context.site.settings().is_switched_off(REQUESTS)
+    }
 }
 
 impl SitePages for PromotionPages {
     fn sitemap_len(&self) -> usize {
-        2
+        self.listed().count()
     }
 
     fn sitemap(&self, from: usize, count: usize) -> Vec<SitemapEntry> {
-        let pages = [PROMOTE, REGISTER].map(|path| SitemapEntry { path: path.to_owned(), updated: None });
-        pages.into_iter().skip(from).take(count).collect()
+        let entry = |path: &str| SitemapEntry { path: path.to_owned(), updated: None };
+        self.listed().skip(from).take(count).map(entry).collect()
     }
 
     fn llms(&self) -> Vec<LlmsSection> {
@@ -38,7 +49,7 @@ impl SitePages for PromotionPages {
     fn plain(&self, path: &str) -> Option<PlainPage> {
         let name = self.context.site.name();
         match path {
-            PROMOTE => {
+            PROMOTE if self.is_offered(path) => {
                 let settings = PromotionSettings::present(&self.context).ok()?;
                 let package = |kind: &CampaignKind| {
                     (

@@ -57,7 +57,7 @@ use toolbase_kernel::http::Version;
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::{
-    AdminGroup, Health, Manifest, Module, ModuleContext, PageParameter, PageValues, Settings,
+    AdminGroup, Health, Manifest, Module, ModuleContext, PageParameter, PageValues, Settings, Switch,
 };
 use toolbase_kernel::reports::Report;
 use toolbase_kernel::statistics::{Statistic, WaitingQueue};
@@ -151,6 +151,14 @@ impl Module for Reviews {
 
     fn web_feeds(&self) -> Vec<WebFeed> {
         feeds::feeds(&self.version)
+    }
+
+    fn switches(&self) -> Vec<Switch> {
+        vec![Switch {
+            key: "reviews.questions",
+            label: "Questions about tools",
+            help: "Nobody can ask a question about a tool, and owners cannot answer one. Answers that are published stay.",
+        }]
     }
 
     fn admin_groups(&self) -> Vec<AdminGroup> {

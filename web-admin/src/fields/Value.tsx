@@ -9,6 +9,7 @@ import { Order } from './Order';
 import { Pictures } from './Pictures';
 import { Reference, References } from './Reference';
 import { Stars } from './Stars';
+import { Switches } from './Switches';
 import './fields.css';
 
 // Few records have any.
@@ -114,6 +115,8 @@ export function Value({ field, value, brief }: ValueProps) {
       return <NestedList field={field} values={Array.isArray(value) ? value : [value]} brief={brief} />;
     case 'order':
       return <Order field={field} entries={[value].flat()} />;
+    case 'switches':
+      return <Switches field={field} keys={[value].flat()} />;
     case 'changes':
     case 'json':
       return (

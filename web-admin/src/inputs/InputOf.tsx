@@ -19,6 +19,7 @@ import { ObjectsInput } from './ObjectsInput';
 import { OrderInput } from './OrderInput';
 import { ReferencesInput } from './ReferencesInput';
 import { RichTextInput } from './richtext/RichTextInput';
+import { SwitchesInput } from './SwitchesInput';
 import { TextsInput } from './TextsInput';
 import { rulesOf } from './validation';
 
@@ -46,6 +47,7 @@ export function InputOf({ field, source = field.name }: InputOfProps) {
   if (field.readOnly || kind === 'changes') return null;
   if (kind === 'map') return <TextsInput {...shared} field={field} />;
   if (kind === 'order') return <OrderInput {...shared} field={field} />;
+  if (kind === 'switches') return <SwitchesInput {...shared} field={field} />;
   if (choices.length > 0 && multiple) return <SelectArrayInput {...shared} choices={choices} />;
   if (choices.length > 0) return <SelectInput {...shared} choices={choices} emptyText={field.emptyText} />;
   switch (kind) {

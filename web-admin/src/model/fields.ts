@@ -26,6 +26,7 @@ export const WIDGETS: Record<string, FieldKind | undefined> = {
   count: 'count',
   richText: 'richText',
   stars: 'stars',
+  switches: 'switches',
 };
 
 const FORMATS: Record<string, FieldKind> = {
@@ -61,14 +62,14 @@ function kindOf(schema: Schema, item: Schema | undefined, notes: FieldNotes, par
   return known ?? ((schema.maxLength ?? 0) > ONE_LINE ? 'text' : 'string');
 }
 
-const choicesOf = (values: Json[], { options, colors }: FieldNotes): Choice[] =>
+const choicesOf = (values: Json[], { options, colors, helps }: FieldNotes): Choice[] =>
   values.map((value) => {
     const id = String(value);
-    return { id, name: options?.[id] ?? valueInWords(id), color: colors?.[id] };
+    return { id, name: options?.[id] ?? valueInWords(id), color: colors?.[id], help: helps?.[id] };
   });
 
 /** A schema that may have names for its values, one by one or as a list. */
-const TEXTS = new Set<FieldKind>(['string', 'lines', 'map', 'order']);
+const TEXTS = new Set<FieldKind>(['string', 'lines', 'map', 'order', 'switches']);
 
 /** A state may be text, with a label or a colour for each of its values. */
 const namedIn = ({ options, colors }: FieldNotes): string[] => [...new Set(Object.keys({ ...options, ...colors }))];

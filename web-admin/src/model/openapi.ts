@@ -38,6 +38,8 @@ export interface FieldNotes {
   reference?: string;
   colors?: Record<string, string>;
   options?: Record<string, string>;
+  /** A sentence below each of its options. */
+  helps?: Record<string, string>;
   sortable?: boolean;
   /** Columns with higher numbers are the first out of sight where a table is too narrow. */
   priority?: number;

@@ -26,13 +26,16 @@ export type FieldKind =
   | 'map'
   | 'order'
   | 'richText'
-  | 'stars';
+  | 'stars'
+  | 'switches';
 
 export interface Choice {
   id: string;
   name: string;
   /** A colour of the theme: `success`, `warning`, `error`, `info`. */
   color?: string;
+  /** A sentence below it. */
+  help?: string;
 }
 
 export interface FieldModel {

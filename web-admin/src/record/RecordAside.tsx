@@ -15,6 +15,7 @@ const LARGE = new Set<FieldKind>([
   'object',
   'objects',
   'order',
+  'switches',
   'changes',
   'json',
   'map',

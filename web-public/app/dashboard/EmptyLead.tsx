@@ -10,7 +10,8 @@ interface Way {
 interface EmptyLeadProps {
   heading: string;
   text: string;
-  way: Way;
+  /** Absent while the feature that it leads to is switched off. */
+  way?: Way;
   /** The way of those for whom the first is not the right one, with the sentence before it. */
   other?: Way & { text: string };
   points: { heading: string; each: readonly { heading: string; text: string }[] };
@@ -24,9 +25,11 @@ export function EmptyLead({ heading, text, way, other, points }: EmptyLeadProps)
         <p className="visually-hidden">{D.noData}</p>
         <h2 id="empty-lead">{heading}</h2>
         <p>{text}</p>
-        <Button component={Link} to={way.to} variant="contained" size="large">
-          {way.label}
-        </Button>
+        {way && (
+          <Button component={Link} to={way.to} variant="contained" size="large">
+            {way.label}
+          </Button>
+        )}
         {other && (
           <p className="empty-lead-other">
             {other.text} <Link to={other.to}>{other.label}</Link>

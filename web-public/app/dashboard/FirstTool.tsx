@@ -1,4 +1,5 @@
 import { MY_AIS_TABS } from '../extensions/my-ais';
+import { SUBMISSIONS, useSwitch } from '../site/site';
 import { D } from '../texts/dashboard';
 import { FIRST_TOOL } from '../texts/first-tool';
 import { EmptyLead } from './EmptyLead';
@@ -8,5 +9,6 @@ const ALREADY_LISTED = MY_AIS_TABS.find(({ listed }) => listed)?.listed;
 
 /** For a member who has submitted nothing yet. */
 export function FirstTool() {
-  return <EmptyLead {...FIRST_TOOL} way={{ to: '/submit', label: D.submitOne }} other={ALREADY_LISTED} />;
+  const submit = { to: '/submit', label: D.submitOne };
+  return <EmptyLead {...FIRST_TOOL} way={useSwitch(SUBMISSIONS) ? submit : undefined} other={ALREADY_LISTED} />;
 }

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
+import { useSwitch } from '../site/site';
 import { D } from '../texts/dashboard';
 
 /** While a list is on its way. */
@@ -22,19 +23,23 @@ export function ListFailed({ again }: { again: () => void }) {
 }
 
 interface EmptyRowsProps {
-  /** Where to begin, and the label of the way there. */
+  /** Where to begin, and the label of the way there; absent while the feature that `to` belongs to is switched off. */
   to: string;
   next: string;
+  feature?: string;
 }
 
 /** A table with nothing in it, and where to find something. */
-export function EmptyRows({ to, next }: EmptyRowsProps) {
+export function EmptyRows({ to, next, feature }: EmptyRowsProps) {
+  const isOn = useSwitch(feature);
   return (
     <div className="empty-rows">
       <p className="message-title">{D.noData}</p>
-      <Button component={Link} to={to} variant="contained">
-        {next}
-      </Button>
+      {isOn && (
+        <Button component={Link} to={to} variant="contained">
+          {next}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { Avatar } from '../card/Avatar';
+import { SUBMISSIONS, useSwitch } from '../site/site';
 import { D } from '../texts/dashboard';
 import { LISTED } from '../texts/dashboard-lists';
 import { useMember } from './session';
@@ -8,6 +9,7 @@ import { useMember } from './session';
 /** Greets the member, with what most come to do and what is still open about the account. */
 export function Welcome() {
   const { id, fullName, profilePicture, emailVerified } = useMember();
+  const submits = useSwitch(SUBMISSIONS);
   return (
     <section className="panel welcome" aria-label={LISTED.welcome}>
       <Avatar person={{ id, name: fullName, picture: profilePicture ?? null }} />
@@ -24,9 +26,11 @@ export function Welcome() {
         </p>
       </div>
       <div className="welcome-ways">
-        <Button component={Link} to="/submit" variant="contained">
-          {D.submitOne}
-        </Button>
+        {submits && (
+          <Button component={Link} to="/submit" variant="contained">
+            {D.submitOne}
+          </Button>
+        )}
         <Button component={Link} to="/all" variant="outlined">
           {D.findTools}
         </Button>

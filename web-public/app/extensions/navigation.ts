@@ -19,6 +19,8 @@ export interface NavItem {
    * Resolves to true when this server offers it already; until then it is marked as coming. The server finds it out.
    */
   isOffered?(signal: AbortSignal): Promise<boolean>;
+  /** The key of the feature that it belongs to: it is left out while that is switched off. */
+  feature?: string;
   /** The first parts of the addresses at which the item is marked. */
   active?: readonly string[];
   /** The list under the item; fetched when it is first opened. */

@@ -12,16 +12,19 @@ async function requestComing(items: readonly NavItem[]): Promise<string[]> {
   return (await Promise.all(coming)).flat();
 }
 
-/** Makes what finds out the items that this server does not offer yet; what cannot be found out counts as such. */
-export function watchComing(items: readonly NavItem[]): (now?: number) => Promise<string[]> {
-  let known: { at: number; coming: Promise<string[]> } | undefined;
-  return (now = Date.now()) => {
-    if (!known || now - known.at >= GOOD_FOR_MS) {
+/**
+ * Makes what finds out the items that this server does not offer yet; what cannot be found out counts as such. With other
+ * features switched off (`off`) the last response does not count.
+ */
+export function watchComing(items: readonly NavItem[]): (now?: number, off?: string) => Promise<string[]> {
+  let known: { at: number; off: string; coming: Promise<string[]> } | undefined;
+  return (now = Date.now(), off = '') => {
+    if (!known || known.off !== off || now - known.at >= GOOD_FOR_MS) {
       const coming = requestComing(items).catch(() => {
         known = undefined;
         return items.filter(({ isOffered }) => isOffered).map(({ item }) => item);
       });
-      known = { at: now, coming };
+      known = { at: now, off, coming };
     }
     return known.coming;
   };

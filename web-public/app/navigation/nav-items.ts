@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { NavItem } from '../extensions/navigation';
-import { useSite } from '../site/site';
+import { isOn, useSite } from '../site/site';
 import { navItems } from './navigation';
 
 interface Shown {
@@ -12,11 +12,12 @@ interface Shown {
 
 const useShown = () => useRouteLoaderData('root') as Shown | undefined;
 
-/** The items of the navigation: the core's and those of modules that run; those that this server does not offer yet lead nowhere. */
+/** The items of the navigation: the core's and those of modules that run, without features that are switched off; those that this server does not offer yet lead nowhere. */
 export function useNavItems(): readonly NavItem[] {
-  const { modules } = useSite();
+  const site = useSite();
   const coming = useShown()?.coming ?? [];
-  return navItems(modules).map((entry) => (coming.includes(entry.item) ? { ...entry, to: undefined } : entry));
+  const items = navItems(site.modules).filter(({ feature }) => isOn(site, feature));
+  return items.map((entry) => (coming.includes(entry.item) ? { ...entry, to: undefined } : entry));
 }
 
 /** Those in the bar, as admins have ordered them. */

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { Running } from '../extensions/by-module';
 import { moduleLists, type NavItem, type NavLink, withModuleItems } from '../extensions/navigation';
+import { SUBMISSIONS } from '../site/site';
 import { N } from '../texts/navigation';
 
 /** The list pages under "AI", in the specification's order. */
@@ -34,7 +35,7 @@ const CORE_ITEMS: readonly NavItem[] = [
   },
   { item: 'compare', order: 30, label: N.compare, to: '/compare', active: ['compare'] },
   { item: 'blogs', order: 50, label: N.blogs, footerLabel: N.blogs },
-  { item: 'submit', order: 60, label: N.submit, to: '/submit', active: ['submit'] },
+  { item: 'submit', order: 60, label: N.submit, to: '/submit', active: ['submit'], feature: SUBMISSIONS },
   { item: 'promote', order: 70, label: N.promote, footerLabel: N.promoteAnAi },
 ];
 

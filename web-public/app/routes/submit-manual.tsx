@@ -2,9 +2,11 @@ import type { Route } from './+types/submit-manual';
 import { PageHead } from '../site/PageHead';
 import { breadcrumbLd } from '../site/json-ld';
 import { pageMeta, pageTitle } from '../site/meta';
+import { offeringPopular } from '../site/popular';
 import { siteOf } from '../site/site';
 import { beginDraft } from '../submitting/begin-draft';
 import { FormPage } from '../submitting/FormPage';
+import { readTerms } from '../submitting/terms';
 import { F } from '../texts/tool-form';
 
 const CRUMBS = [
@@ -25,6 +27,15 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     jsonLd: [breadcrumbLd(site, CRUMBS)],
   });
 };
+
+/** The page needs none of the terms; without submissions it is not there. */
+async function load({ request }: { request: Request }) {
+  await readTerms(request.signal);
+  return null;
+}
+
+export const loader = offeringPopular(load);
+export const clientLoader = offeringPopular(load);
 
 /** The form with all the details. */
 export default function SubmitManual() {

@@ -2,11 +2,12 @@ import type { Route } from './+types/submit';
 import { PageHead } from '../site/PageHead';
 import { breadcrumbLd } from '../site/json-ld';
 import { pageMeta, pageTitle } from '../site/meta';
+import { offeringPopular } from '../site/popular';
 import { siteOf } from '../site/site';
 import { QuickSubmit } from '../submitting/QuickSubmit';
 import { Example } from '../submitting/Example';
 import { readExample } from '../submitting/example';
-import { getSubmissionTerms } from '../api/submissions';
+import { readTerms } from '../submitting/terms';
 import { SUBMIT } from '../texts/submit';
 import { BENEFITS, faq } from '../texts/submit-page';
 import { Icon } from '../ui/Icon';
@@ -28,12 +29,12 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 async function load({ request: { signal } }: { request: Request }) {
-  const [terms, example] = await Promise.all([getSubmissionTerms(signal), readExample(signal)]);
+  const [terms, example] = await Promise.all([readTerms(signal), readExample(signal)]);
   return { ...terms, example };
 }
 
-export const loader = load;
-export const clientLoader = load;
+export const loader = offeringPopular(load);
+export const clientLoader = offeringPopular(load);
 
 /** How an AI gets into the directory. */
 export default function Submit({ loaderData: { reviewTime, figures, example } }: Route.ComponentProps) {

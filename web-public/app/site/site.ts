@@ -20,7 +20,16 @@ export function useSite(): Site {
   return isRootData(data) ? data.site : NAMELESS;
 }
 
-/** The same for `meta` functions, which are given the matched routes. */
+/** The feature that the pages to submit a tool belong to. */
+export const SUBMISSIONS = 'catalog.submissions';
+
+/** Returns true unless admins have switched the feature off; true, too, for what belongs to none. */
+export const isOn = ({ switchedOff }: Site, feature?: string): boolean => !switchedOff?.includes(feature as string);
+
+/** The same for components. */
+export const useSwitch = (feature?: string): boolean => isOn(useSite(), feature);
+
+/** The site for `meta` functions, which are given the matched routes. */
 export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Site {
   const data = matches.find((match) => match?.id === 'root')?.loaderData;
   return isRootData(data) ? data.site : NAMELESS;

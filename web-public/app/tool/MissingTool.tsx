@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useIsAdmin } from '../session/session';
 import { ErrorPage } from '../site/ErrorPage';
 import { pageTitle } from '../site/meta';
-import { useSite } from '../site/site';
+import { isOn, SUBMISSIONS, useSite } from '../site/site';
 import { T } from '../texts';
 import { SUBMIT } from '../texts/submit';
 import { SiteLink } from '../ui/SiteLink';
@@ -18,6 +18,7 @@ function OwnPage({ own }: { own: Own }) {
   const state = isAdmin ? SUBMIT.stateOf(own.state) : SUBMIT.states[own.state];
   const next = isAdmin ? undefined : SUBMIT.nextSteps[own.state];
   const step = isAdmin ? `/ai/${own.slug}/approve` : formOf(own);
+  const isOffered = isOn(site, SUBMISSIONS) || !step.startsWith('/submit');
   return (
     <article className="tool wrap">
       <h1>{own.name}</h1>
@@ -30,9 +31,11 @@ function OwnPage({ own }: { own: Own }) {
         {next && <p>{next}</p>}
       </div>
       <p className="own-steps">
-        <SiteLink to={step} className="button">
-          {isAdmin ? SUBMIT.decideIt : own.state === 'inactive' ? SUBMIT.heading : SUBMIT.editIt}
-        </SiteLink>
+        {isOffered && (
+          <SiteLink to={step} className="button">
+            {isAdmin ? SUBMIT.decideIt : own.state === 'inactive' ? SUBMIT.heading : SUBMIT.editIt}
+          </SiteLink>
+        )}
         {!isAdmin && <SiteLink to="/dashboard/my-ais">{SUBMIT.submissions}</SiteLink>}
       </p>
     </article>

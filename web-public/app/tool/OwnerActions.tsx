@@ -6,6 +6,7 @@ import { signInFirst } from '../session/sign-in-first';
 import { ACTIONS } from '../texts/tool-actions';
 import { SUGGEST } from '../texts/suggest';
 import { type OwnerAction, pathOfAction } from '../extensions/owner-action';
+import { useSwitch } from '../site/site';
 import { showToast } from '../toast/toast';
 import { Icon, type IconName } from '../ui/Icon';
 import { whoIsThere } from '../votes/who';
@@ -28,6 +29,8 @@ function Action({ label, icon, onClick }: { label: string; icon: IconName; onCli
 export function OwnerActions({ tool }: { tool: Tool }) {
   const [suggesting, setSuggesting] = useState(false);
   const navigate = useNavigate();
+  const suggests = useSwitch('curation.suggestions');
+  const promotes = useSwitch('promotions.requests');
 
   const signedIn = async (reason: string, act: () => void) => {
     if ((await whoIsThere()) === 'out') signInFirst(reason);
@@ -51,22 +54,26 @@ export function OwnerActions({ tool }: { tool: Tool }) {
 
   return (
     <span className="owner-actions needs-js">
-      <Action
-        label={SUGGEST.action}
-        icon="spark"
-        onClick={() => void signedIn(SUGGEST.signIn, () => setSuggesting(true))}
-      />
+      {suggests && (
+        <Action
+          label={SUGGEST.action}
+          icon="spark"
+          onClick={() => void signedIn(SUGGEST.signIn, () => setSuggesting(true))}
+        />
+      )}
       <Action label={ACTIONS.edit} icon="edit" onClick={() => void signedIn(ACTIONS.editSignIn, () => void edit())} />
       <Action
         label={ACTIONS.claim}
         icon="check"
         onClick={() => void signedIn(ACTIONS.claimSignIn, () => void lead('claim'))}
       />
-      <Action
-        label={ACTIONS.promote}
-        icon="flag"
-        onClick={() => void signedIn(ACTIONS.promoteSignIn, () => void lead('promote'))}
-      />
+      {promotes && (
+        <Action
+          label={ACTIONS.promote}
+          icon="flag"
+          onClick={() => void signedIn(ACTIONS.promoteSignIn, () => void lead('promote'))}
+        />
+      )}
       {suggesting && (
         <Suspense>
           <SuggestDialog tool={tool} onClose={() => setSuggesting(false)} />

@@ -1,6 +1,6 @@
 import type { NavigationPart } from '../../app/extensions/navigation';
 import { N } from '../../app/texts/navigation';
-import { PROMOTE_PATH, REGISTER_PATH } from './paths';
+import { PROMOTE_PATH, REGISTER_PATH, REQUEST_FEATURE } from './paths';
 import { REGISTER_LABEL } from './texts/navigation';
 
 export default {
@@ -11,6 +11,7 @@ export default {
       label: N.promote,
       to: PROMOTE_PATH,
       active: ['promote'],
+      feature: REQUEST_FEATURE,
       footerLabel: N.promoteAnAi,
       // Needed by the renderer only: no page loads it.
       isOffered: async (signal) => (await import('./packages/offered')).isOffered(signal),

@@ -1,3 +1,5 @@
+/** The feature that the page with the packages belongs to. */
+export const REQUEST_FEATURE = 'promotions.requests';
 export const PROMOTE_PATH = '/promote';
 export const REGISTER_PATH = '/promote/register';
 

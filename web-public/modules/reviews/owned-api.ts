@@ -1,5 +1,5 @@
 import type { Schemas } from '@toolbase/client';
-import { api, content, done } from '../../app/api/http';
+import { api, ApiError, content, done } from '../../app/api/http';
 
 export type OwnedReview = Schemas['OwnedReview'];
 export type OwnedReviewList = Schemas['OwnedReviewList'];
@@ -17,8 +17,12 @@ export const listOwnedReviews = (query: OwnedPage, signal?: AbortSignal): Promis
   content(api.GET('/api/reviews/owned', { params: { query }, signal }), signal);
 
 /** The questions about the tools that one owns: those that wait, then those that one has answered. */
+/** None while questions are switched off. */
 export const listOwnedQuestions = (signal: AbortSignal): Promise<OwnedQuestion[]> =>
-  content(api.GET('/api/faq/owned', { signal }), signal);
+  content(api.GET('/api/faq/owned', { signal }), signal).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return [];
+    throw error;
+  });
 
 /** Replies to a review of one's own tool; a moderator publishes it. */
 export const replyToReview = (id: string, text: string) =>

@@ -20,6 +20,7 @@ pub enum Widget {
     Order,
     RichText,
     Stars,
+    Switches,
     Textarea,
 }
 
@@ -140,6 +141,14 @@ impl Field {
         let options: Map<String, Value> =
             options.iter().map(|(value, label)| (name_of(value), (*label).into())).collect();
         self.with("options", options)
+    }
+
+    /// A sentence below each of its options.
+    #[must_use]
+    pub fn helps<V: Serialize>(self, helps: &[(V, &str)]) -> Self {
+        let helps: Map<String, Value> =
+            helps.iter().map(|(value, help)| (name_of(value), (*help).into())).collect();
+        self.with("helps", helps)
     }
 
     /// The label of one of its options, where its word will not do.

@@ -3,11 +3,13 @@
 mod declaration;
 mod pages;
 mod progress;
+mod switches;
 
 pub use crate::context::{ContextParts, ModuleContext};
 pub use declaration::{ABI, ABI_LEN, Declaration, PARTS, abi_bytes};
 pub use pages::{AdminGroup, NavigationEntry, PageParameter, PageValues};
 pub use progress::Progress;
+pub use switches::Switch;
 
 use crate::command::{CommandError, Exit, Output};
 use crate::config::Config;
@@ -160,6 +162,11 @@ pub trait Module: Send + Sync + 'static {
 
     /// Its entries of the site's main navigation.
     fn navigation(&self) -> Vec<NavigationEntry> {
+        Vec::new()
+    }
+
+    /// Its features that admins turn off while the site runs. Their keys begin with the name of the module.
+    fn switches(&self) -> Vec<Switch> {
         Vec::new()
     }
 

@@ -2,7 +2,7 @@
 
 use super::settings::{Announcement, SiteSettings};
 use crate::config::SiteConfig;
-use crate::http::{Version, Versioned};
+use crate::http::{Code, Problem, Version, Versioned};
 use chrono::{DateTime, Utc};
 use std::sync::{Arc, PoisonError, RwLock};
 use tokio::sync::watch;
@@ -81,6 +81,18 @@ impl LiveSite {
     #[must_use]
     pub fn announcement_at(&self, now: DateTime<Utc>) -> Option<Announcement> {
         self.settings().announcement_at(now)
+    }
+
+    /// Checks that the feature `key` is on. The server does so for operations that declare it in `x-switch`; this is for an
+    /// operation of which only some requests belong to the feature.
+    ///
+    /// # Errors
+    /// 404 while the feature is switched off.
+    pub fn check_switch(&self, key: &str) -> Result<(), Problem> {
+        if self.settings().is_switched_off(key) {
+            return Err(Problem::new(Code::NotFound, "This is switched off on this site."));
+        }
+        Ok(())
     }
 
     /// Takes over what is stored. Returns `true` if it differs.

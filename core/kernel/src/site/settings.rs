@@ -40,6 +40,8 @@ pub struct SiteSettings {
     pub blocked_crawlers: Vec<String>,
     /// The order of the main navigation; empty for that of the build. Entries that are not in it come last.
     pub navigation: Vec<NavigationPlace>,
+    /// The keys of the features that are switched off, also those of modules that have gone.
+    pub switched_off: Vec<String>,
 }
 
 /// The place of an entry in the main navigation.
@@ -77,6 +79,12 @@ pub struct Announcement {
 }
 
 impl SiteSettings {
+    /// Returns `true` if the feature `key` is switched off.
+    #[must_use]
+    pub fn is_switched_off(&self, key: &str) -> bool {
+        self.switched_off.iter().any(|off| off == key)
+    }
+
     /// The announcement, whenever it is shown.
     #[must_use]
     pub fn whole_announcement(&self) -> Option<Announcement> {

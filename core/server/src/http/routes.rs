@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use toolbase_kernel::config::Config;
 use toolbase_kernel::host::SEARCHES;
-use toolbase_kernel::module::{Module, ModuleContext};
+use toolbase_kernel::module::{Module, ModuleContext, Switch};
 use toolbase_kernel::openapi::{ids_schemas, merge_ids, merge_noted};
 use utoipa::openapi::path::{ParameterIn, PathItem};
 use utoipa::openapi::{OpenApi, RefOr, Schema};
@@ -40,7 +40,7 @@ pub enum RouteConflict {
         /// The pattern of the page.
         page: String,
     },
-    /// An operation does not declare its permission or its rate limit correctly.
+    /// An operation does not declare its permission, its rate limit or its switch correctly.
     #[error("the operation {operation} of `{module}` {wrong}")]
     Undeclared {
         /// Its id.
@@ -117,7 +117,7 @@ pub fn merge<'a>(
     join_noted(&mut all);
     let mut owners = FxHashMap::default();
     let mut conflicts = Vec::new();
-    if let Err(conflict) = claimed.claim("core", all.get_openapi()) {
+    if let Err(conflict) = claimed.claim("core", all.get_openapi(), &[]) {
         conflicts.push(conflict);
     }
     for (owner, module) in parts {
@@ -126,7 +126,7 @@ pub fn merge<'a>(
             .merge(toolbase_kernel::reports::routes(module.reports()))
             .merge(web_feeds::routes(module.web_feeds()));
         join_noted(&mut routes);
-        match claimed.claim(owner, routes.get_openapi()) {
+        match claimed.claim(owner, routes.get_openapi(), &module.switches()) {
             Ok(()) => {
                 owners.extend(routes.get_openapi().paths.paths.keys().map(|path| (path.clone(), owner)));
                 all = all.merge(routes);
@@ -169,13 +169,13 @@ fn limit_searches(path: &mut PathItem) {
 }
 
 impl Claimed {
-    fn claim(&mut self, owner: &str, document: &OpenApi) -> Result<(), RouteConflict> {
+    fn claim(&mut self, owner: &str, document: &OpenApi, switches: &[Switch]) -> Result<(), RouteConflict> {
         let conflict = |what: String, first: &str| RouteConflict::Twice {
             what,
             first: first.to_owned(),
             second: owner.to_owned(),
         };
-        if let Some((operation, wrong)) = undeclared(document) {
+        if let Some((operation, wrong)) = undeclared(document, switches) {
             return Err(RouteConflict::Undeclared { operation, module: owner.to_owned(), wrong });
         }
         let (mut routes, mut operations, mut schemas) = (Vec::new(), Vec::new(), Vec::new());

@@ -67,6 +67,10 @@ pub struct SiteInfo {
     /// The order of the main navigation, where admins have set one. Entries that are not in it come last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub navigation: Vec<NavigationPlace>,
+    /// The keys of the features that admins have switched off; absent without any.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(example = json!(["reviews.questions"]))]
+    pub switched_off: Vec<String>,
     /// In a preview of the look, which one browser sees alone; absent otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub preview: Option<PreviewNotice>,
@@ -120,6 +124,7 @@ impl SiteInfo {
             footer_links: Vec::new(),
             contact: None,
             navigation: Vec::new(),
+            switched_off: Vec::new(),
             preview: None,
         }
     }
@@ -151,6 +156,7 @@ impl SiteInfo {
             footer_links: settings.footer_links.clone(),
             contact: settings.contact.clone(),
             navigation: settings.navigation.clone(),
+            switched_off: settings.switched_off.clone(),
             ..self
         }
     }

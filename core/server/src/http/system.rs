@@ -5,7 +5,7 @@ use super::site_info::{ReadOnlyNotice, SiteInfo};
 use crate::demo::DemoMark;
 use crate::module::Registry;
 use crate::read_only::ReadOnly;
-use crate::site_settings::KnownEntries;
+use crate::site_settings::KnownParts;
 use crate::telemetry::Metrics;
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
@@ -99,7 +99,7 @@ pub(super) fn routes(registry: &Registry, metrics: &Arc<Metrics>) -> OpenApiRout
         .merge(crate::events::routes())
         .merge(crate::mails::routes())
         .merge(crate::mail_texts::routes())
-        .merge(crate::site_settings::routes(KnownEntries::new(&shared)))
+        .merge(crate::site_settings::routes(KnownParts::new(&shared)))
         .merge(crate::figures::routes())
         .merge(crate::setup::routes(&shared))
         .merge(crate::notes::routes())

@@ -13,7 +13,7 @@ use toolbase_kernel::figures::Figure;
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::{
-    AdminGroup, Health, Manifest, Module, ModuleContext, NavigationEntry, PageParameter, Settings,
+    AdminGroup, Health, Manifest, Module, ModuleContext, NavigationEntry, PageParameter, Settings, Switch,
 };
 use toolbase_kernel::reports::Report;
 use toolbase_kernel::setup::SetupStep;
@@ -179,6 +179,10 @@ impl Module for Guarded {
 
     fn navigation(&self) -> Vec<NavigationEntry> {
         self.guarded("navigation", || self.inner.navigation())
+    }
+
+    fn switches(&self) -> Vec<Switch> {
+        self.guarded("switches", || self.inner.switches())
     }
 
     fn admin_groups(&self) -> Vec<AdminGroup> {

@@ -12,6 +12,7 @@ mod private_copy;
 mod record;
 mod registry;
 mod stamp_parts;
+mod switches;
 
 pub use check::check;
 pub use folder::{is_named_as_module, misnamed};

@@ -2,6 +2,7 @@
 
 use super::guarded::Faults;
 use super::info::{ModuleInfo, ModuleState};
+use super::switches::wrong_switch;
 use crate::builtin;
 use crate::figures;
 use crate::statistics;
@@ -39,8 +40,8 @@ pub struct Registry {
 }
 
 impl Registry {
-    /// Reads the declarations of every module, so that one that panics there, or declares an event under the name of
-    /// another one, is out of service before it does anything.
+    /// Reads the declarations of every module, so that one that panics there, or declares an event or a switch under the
+    /// name of another one, is out of service before it does anything.
     ///
     /// # Errors
     /// [`RegistryError::Required`] when one of them is required.
@@ -60,6 +61,7 @@ impl Registry {
             module.mails();
             module.page_parameters();
             module.navigation();
+            module.switches();
             module.admin_groups();
         }
         self.fail_the_faulty();
@@ -71,6 +73,9 @@ impl Registry {
                     name,
                     &format!("its event `{}` must have a topic that begins with `{name}.`", other.topic),
                 )?;
+            }
+            if let Some(reason) = wrong_switch(name, &module.switches()) {
+                self.fail(name, &reason)?;
             }
         }
         for (name, reason) in figures::wrong_names(self).into_iter().chain(statistics::wrong_names(self)) {

@@ -19,7 +19,7 @@ struct Shared {
 }
 
 /// The properties of an operation that decide which shared responses it has.
-#[expect(clippy::struct_excessive_bools, reason = "six independent facts, each read by one rule")]
+#[expect(clippy::struct_excessive_bools, reason = "seven independent facts, each read by one rule")]
 struct Facts {
     guarded: bool,
     changes: bool,
@@ -27,6 +27,8 @@ struct Facts {
     parameters: bool,
     /// True if the path names a record.
     record: bool,
+    /// True if it belongs to a feature that admins can switch off.
+    switched: bool,
     health_check: bool,
 }
 
@@ -39,12 +41,13 @@ impl Facts {
             body: operation.get("requestBody").is_some(),
             parameters: parameters.count() > 0,
             record: path.contains('{'),
+            switched: operation.get("x-switch").is_some(),
             health_check: is_health_check(path),
         }
     }
 }
 
-const SHARED: [Shared; 13] = [
+const SHARED: [Shared; 14] = [
     Shared {
         name: "Malformed",
         status: 400,
@@ -72,6 +75,13 @@ const SHARED: [Shared; 13] = [
         description: "There is no such record.",
         retry: false,
         applies: |facts| facts.record,
+    },
+    Shared {
+        name: "SwitchedOff",
+        status: 404,
+        description: "The feature is switched off on this site.",
+        retry: false,
+        applies: |facts| facts.switched,
     },
     Shared {
         name: "TooLarge",

@@ -1,8 +1,8 @@
 //! The admin resource `site-settings`: one record.
 
 use super::crawlers::CRAWLERS;
+use super::known::KnownParts;
 use super::logos;
-use super::navigation::KnownEntries;
 use super::preview::preview_routes;
 use super::record::{RESOURCE, SiteChange, SiteRecord};
 use super::stored::{self, ID};
@@ -19,16 +19,17 @@ use utoipa_axum::router::OpenApiRouter;
 const MISSING: &str = "There are no such settings; the site has one record, `site`.";
 const NEVER: &str = "Nothing was changed yet.";
 
-const PARTS: [(&str, &[&str]); 5] = [
+const PARTS: [(&str, &[&str]); 6] = [
     ("Announcement", &["announcement", "announcementLink", "announcementFrom", "announcementTo"]),
     ("Look", &["name", "logo", "logoDark", "accent", "accentDark"]),
     ("Words", &["heroTitle", "heroIntro", "footerText", "footerLinks", "contact"]),
     ("Main navigation", &["navigation"]),
+    ("Features", &["switchedOff"]),
     ("Rules", &["blockedCrawlers"]),
 ];
 
-fn description(known: &KnownEntries) -> Description {
-    let shown = [PARTS[0], PARTS[1], PARTS[2], PARTS[3], PARTS[4], ("Record", &["updatedAt"])];
+fn description(known: &KnownParts) -> Description {
+    let shown = [PARTS[0], PARTS[1], PARTS[2], PARTS[3], PARTS[4], PARTS[5], ("Record", &["updatedAt"])];
     Description::new(RESOURCE, "site.manage", ("site_setting", "site_settings"))
         .labels("Look and words", "Site")
         .when_missing(MISSING)
@@ -57,23 +58,32 @@ fn description(known: &KnownEntries) -> Description {
         .field(Field::new("footerLinks", "More links"))
         .field(Field::new("contact", "Contact").empty("None"))
         .field(Field::new("blockedCrawlers", "Blocked AI crawlers").options(&CRAWLERS))
-        .field(Field::new("navigation", "Main navigation").widget(Widget::Order).options(&known.labels()))
+        .field(
+            Field::new("navigation", "Main navigation")
+                .widget(Widget::Order)
+                .options(&known.navigation.labels()),
+        )
+        .field(
+            Field::new("switchedOff", "Features")
+                .widget(Widget::Switches)
+                .options(&known.switches.labels())
+                .helps(&known.switches.helps())
+                .help("A feature that is off is gone from the pages and the API. What waits in its queue can still be decided.")
+                .empty("All are on"),
+        )
         .field(Field::new("updatedAt", "Changed"))
 }
 
 /// The routes.
-pub(crate) fn routes(known: KnownEntries) -> OpenApiRouter<ModuleContext> {
+pub(crate) fn routes(known: KnownParts) -> OpenApiRouter<ModuleContext> {
     let change = "Changes look, words and rules of the site. Every node shows them within two seconds.";
     let revert = "Goes back to the values before the last change; once more goes forward again.";
-    Resource::<SiteRecord, NoFilter, KnownEntries, String>::keyed(description(&known), known.clone())
+    Resource::<SiteRecord, NoFilter, KnownParts, String>::keyed(description(&known), known.clone())
         .list("Look, words and rules of the site: one record.", list)
-        .record(
-            "Look, words and rules of the site.",
-            |request: Request<KnownEntries>, id: String| async move {
-                check_id(&id)?;
-                Ok::<_, Problem>(SiteRecord::new(&stored::load(&request.context.db).await?, &request.state))
-            },
-        )
+        .record("Look, words and rules of the site.", |request: Request<KnownParts>, id: String| async move {
+            check_id(&id)?;
+            Ok::<_, Problem>(SiteRecord::new(&stored::load(&request.context.db).await?, &request.state))
+        })
         .update(Operation::new(change).audits("site.edit"), update)
         .action(
             "revert",
@@ -90,18 +100,14 @@ pub(crate) fn routes(known: KnownEntries) -> OpenApiRouter<ModuleContext> {
 }
 
 async fn list(
-    request: Request<KnownEntries>,
+    request: Request<KnownParts>,
     query: ListQuery<NoFilter, String>,
 ) -> Result<Listed<SiteRecord>, Problem> {
     let record = SiteRecord::new(&stored::load(&request.context.db).await?, &request.state);
     Listed::from_records(&query, &["id"], vec![record], |record| &record.id, |_, _, _| Ordering::Equal)
 }
 
-async fn update(
-    request: Request<KnownEntries>,
-    id: String,
-    change: SiteChange,
-) -> Result<SiteRecord, Problem> {
+async fn update(request: Request<KnownParts>, id: String, change: SiteChange) -> Result<SiteRecord, Problem> {
     check_id(&id)?;
     if change.has_logo() {
         checked(&request.context, &change, &request.state).await?;
@@ -118,7 +124,7 @@ async fn update(
 pub(super) async fn checked(
     context: &ModuleContext,
     change: &SiteChange,
-    known: &KnownEntries,
+    known: &KnownParts,
 ) -> Result<SiteSettings, Problem> {
     let settings = change.apply(stored::load(&context.db).await?.settings.0, known)?;
     if change.has_logo() {
@@ -127,7 +133,7 @@ pub(super) async fn checked(
     Ok(settings)
 }
 
-async fn revert_last(request: Request<KnownEntries>, id: String) -> Result<SiteRecord, Problem> {
+async fn revert_last(request: Request<KnownParts>, id: String) -> Result<SiteRecord, Problem> {
     check_id(&id)?;
     let mut begun = request.change().await?;
     let before = stored::lock(&mut begun.tx).await?;

@@ -3,7 +3,8 @@
 //! - `stored`: the row, and changes of it
 //! - `live`: the values on this node
 //! - `record`: the values as admins see and send them
-//! - `announcement`, `accents`, `crawlers`, `logos`, `navigation`, `words`: the rules of each part
+//! - `announcement`, `accents`, `crawlers`, `logos`, `navigation`, `switches`, `words`: the rules of each part
+//! - `known`: the entries and features of modules that navigation and switches are checked against
 //! - `style`: what of the look a page has as a style sheet
 //! - `api`: the admin resource `site-settings`
 //! - `preview`: looks that one browser sees before they are saved
@@ -12,6 +13,7 @@ mod accents;
 mod announcement;
 mod api;
 mod crawlers;
+mod known;
 mod live;
 mod logos;
 mod navigation;
@@ -19,12 +21,13 @@ mod preview;
 mod record;
 mod stored;
 mod style;
+mod switches;
 mod words;
 
 pub(crate) use api::routes;
+pub(crate) use known::KnownParts;
 pub(crate) use live::{follow, watch_announcement};
 pub(crate) use logos::SiteUploads;
-pub(crate) use navigation::KnownEntries;
 pub(crate) use preview::{PREVIEW, PREVIEW_END, PreviewRow, find_preview};
 pub use stored::SiteChanged;
 pub(crate) use style::style;

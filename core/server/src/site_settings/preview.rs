@@ -1,7 +1,7 @@
 //! `POST /api/admin/site-settings/preview`: a look that is not public, for the browser that has its token.
 
 use super::api::checked;
-use super::navigation::KnownEntries;
+use super::known::KnownParts;
 use super::record::{RESOURCE, SiteChange};
 use super::stored::ID;
 use axum::Extension;
@@ -58,7 +58,7 @@ pub(crate) fn preview_routes() -> OpenApiRouter<ModuleContext> {
     ))]
 async fn preview_site_settings(
     State(context): State<ModuleContext>,
-    Extension(known): Extension<KnownEntries>,
+    Extension(known): Extension<KnownParts>,
     Admin(actor): Admin,
     Json(requested): Json<SiteChange>,
 ) -> Result<(StatusCode, Json<SitePreview>), Problem> {

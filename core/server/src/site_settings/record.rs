@@ -1,8 +1,8 @@
 //! The values as admins see and send them.
 
-use super::navigation::{self, KnownEntries};
+use super::known::KnownParts;
 use super::stored::{ID, SiteRow};
-use super::{accents, announcement, crawlers, logos, words};
+use super::{accents, announcement, crawlers, logos, navigation, switches, words};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use toolbase_kernel::admin::Record;
@@ -67,6 +67,9 @@ pub(super) struct SiteRecord {
     blocked_crawlers: Vec<String>,
     /// The entries of the main navigation in their order, also those of modules that have gone.
     navigation: Vec<NavigationPlace>,
+    /// The keys of the features that are switched off, also those of modules that have gone.
+    #[schema(example = json!(["reviews.questions"]))]
+    switched_off: Vec<String>,
     /// True if there are values before the last change, to which it can be reverted.
     revertible: bool,
     /// When something was last changed.
@@ -81,7 +84,7 @@ impl Record for SiteRecord {
 
 impl SiteRecord {
     /// The record of `row`, with all entries of the navigation that are `known`.
-    pub fn new(row: &SiteRow, known: &KnownEntries) -> Self {
+    pub fn new(row: &SiteRow, known: &KnownParts) -> Self {
         let settings = row.settings.0.clone();
         Self {
             id: ID.to_owned(),
@@ -100,7 +103,8 @@ impl SiteRecord {
             footer_links: settings.footer_links,
             contact: settings.contact,
             blocked_crawlers: settings.blocked_crawlers,
-            navigation: known.arranged(&settings.navigation),
+            navigation: known.navigation.arranged(&settings.navigation),
+            switched_off: settings.switched_off,
             revertible: row.previous.is_some(),
             updated_at: row.updated_at,
         }
@@ -173,6 +177,9 @@ pub(super) struct SiteChange {
     /// The entries of the main navigation in their order; those that are hidden are left out. Without any, the order is the build's.
     #[schema(max_items = 50)]
     pub navigation: Option<Vec<NavigationPlace>>,
+    /// The keys of the features that are switched off; all others are on.
+    #[schema(max_items = 100, example = json!(["reviews.questions"]))]
+    pub switched_off: Option<Vec<String>>,
 }
 
 impl SiteChange {
@@ -181,16 +188,17 @@ impl SiteChange {
         self.logo.is_some() || self.logo_dark.is_some()
     }
 
-    /// The `settings` with the changes, of a site with the entries of the navigation that are `known`.
+    /// The `settings` with the changes, of a site with the parts of modules that are `known`.
     ///
     /// # Errors
     /// 422, naming each field and the rule that it breaks.
-    pub fn apply(&self, mut settings: SiteSettings, known: &KnownEntries) -> Result<SiteSettings, Problem> {
+    pub fn apply(&self, mut settings: SiteSettings, known: &KnownParts) -> Result<SiteSettings, Problem> {
         let mut broken = announcement::apply(self, &mut settings);
         broken.extend(accents::apply(self, &mut settings));
         broken.extend(logos::apply(self, &mut settings));
         broken.extend(crawlers::apply(self, &mut settings));
-        broken.extend(navigation::apply(self, &mut settings, known));
+        broken.extend(navigation::apply(self, &mut settings, &known.navigation));
+        broken.extend(switches::apply(self, &mut settings, &known.switches));
         broken.extend(words::apply(self, &mut settings));
         set_text(&mut settings.name, self.name.as_ref());
         match problem(broken) {

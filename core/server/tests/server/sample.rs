@@ -5,7 +5,7 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 use std::borrow::Cow;
 use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::jobs::Job;
-use toolbase_kernel::module::{Manifest, Module, ModuleContext};
+use toolbase_kernel::module::{Manifest, Module, ModuleContext, Switch};
 use utoipa_axum::router::OpenApiRouter;
 
 /// A module with the behaviour that the test chooses.
@@ -19,6 +19,7 @@ pub struct Sample {
     pub events: Vec<EventType>,
     pub handlers: Vec<EventHandler>,
     pub jobs: Vec<Job>,
+    pub switches: Vec<Switch>,
 }
 
 /// A module that has nothing but a name and requirements.
@@ -32,6 +33,7 @@ pub fn sample(name: &'static str, requires: &'static [&'static str]) -> Sample {
         events: Vec::new(),
         handlers: Vec::new(),
         jobs: Vec::new(),
+        switches: Vec::new(),
     }
 }
 
@@ -62,6 +64,10 @@ impl Module for Sample {
 
     fn jobs(&self) -> Vec<Job> {
         self.jobs.clone()
+    }
+
+    fn switches(&self) -> Vec<Switch> {
+        self.switches.clone()
     }
 
     fn start<'a>(&'a self, _: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {

@@ -81,7 +81,7 @@ pub(super) struct PendingComment {
 
 /// Writes a comment on a published post. It appears after a moderator's decision, and its author gets a mail then.
 #[utoipa::path(post, path = "/api/comment/create", tag = "blogs",
-    extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
+    extensions(("x-permission" = json!("user")), ("x-switch" = json!("blogs.comments")), ("x-rate-limit" = json!("write"))),
     request_body = CommentRequest, responses(
         (status = 201, body = Message, example = json!({ "message": "Thanks for commenting. The comment will be available publicly after admin approves them in 1-3 days." })),
         (status = 404, body = ProblemBody, description = "There is no such post, or it is not published."),

@@ -2,6 +2,7 @@
 
 use crate::fixture::{commented, created, id, of, post, site, text, waiting};
 use serde_json::{Value, json};
+use toolbase_testkit::http::Method;
 use toolbase_testkit::{TestApp, on_both};
 
 const CREATE: &str = "/api/comment/create";
@@ -134,5 +135,17 @@ on_both! {
         assert_eq!(of(&admin.get(&format!("{list}?state=deleted&q=MIA")).await, 200)["totalCount"], 2);
         admin.get(&format!("{list}?state=odd")).await.rejected(422, "state");
         assert_eq!(admin.get(&format!("{list}/nothing")).await.status, 404);
+    }
+
+    async fn comments_are_switched_off_and_published_ones_stay(engine) {
+        let app = site(engine).await;
+        app.assert_switch("blogs.comments", &[(Method::POST, CREATE)]).await;
+        let (admin, member) = (app.admin().await, app.member().await);
+        let blog = created(&admin, &post("First")).await;
+        let comment = commented(&member, &admin, id(&blog), "Thank you, that helped.").await;
+        app.switch_off(&["blogs.comments"]).await;
+        of(&admin.put(&format!("/api/comment/approve/{comment}"), &json!({})).await, 200);
+        assert_eq!(shown(&app).await[0]["comment"], "Thank you, that helped.");
+        of(&member.delete(&format!("/api/comment/delete/{comment}")).await, 200);
     }
 }

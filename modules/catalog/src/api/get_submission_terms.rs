@@ -19,7 +19,7 @@ pub(super) struct SubmissionTerms {
 }
 
 /// Returns what the submit page says about the review, and about the site.
-#[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/submission-terms", tag = "tools",
+#[utoipa::path(get, extensions(("x-permission" = json!("public")), ("x-switch" = json!("catalog.submissions"))), path = "/api/submission-terms", tag = "tools",
     responses((status = 200, body = SubmissionTerms)))]
 pub(super) async fn get_submission_terms(
     State(context): State<ModuleContext>,

@@ -43,7 +43,7 @@ pub(super) struct ToolSubmitted {
 
 /// Submits a tool. A draft for the same site by the same member is returned instead of a second one.
 #[utoipa::path(post, path = "/api/aitool", tag = "tools",
-    extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
+    extensions(("x-permission" = json!("user")), ("x-switch" = json!("catalog.submissions")), ("x-rate-limit" = json!("write"))),
     request_body = ToolSubmission, responses(
         (status = 201, body = ToolSubmitted),
         (status = 409, body = ProblemBody, description = "The site is listed already, or waits for approval; `existing` has \

@@ -5,7 +5,7 @@ use super::get_tool::find;
 use super::member_problems::{member_problem, of_fields};
 use super::reader::Reader;
 use crate::changes::{self, AdminTool, Broken, EditError, FaqRecord, MemberEdit, ToolChanges};
-use crate::domain::{PricingPlan, PricingType, SocialLinks, Taxonomy};
+use crate::domain::{PricingPlan, PricingType, SocialLinks, Taxonomy, ToolState};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
@@ -16,6 +16,9 @@ use toolbase_kernel::http::{Code, Json, Problem, ProblemBody, SignedIn, User};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 use uuid::Uuid;
+
+/// The feature that submitting a draft belongs to.
+const SUBMISSIONS: &str = "catalog.submissions";
 
 /// A category: id or name, or an object with one of these.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -235,7 +238,7 @@ fn resolve(taxonomy: &Taxonomy, names: Vec<FormCategory>) -> Result<Vec<Uuid>, (
     request_body = ToolForm, responses(
         (status = 200, body = EditableTool),
         (status = 403, body = ProblemBody, description = "Somebody else may edit it; the message says who."),
-        (status = 404, body = ProblemBody, description = "There is no such tool, or it is somebody else's draft."),
+        (status = 404, body = ProblemBody, description = "There is no such tool, it is somebody else's draft, or it is a draft while submissions are switched off."),
         (status = 409, body = ProblemBody, description = "The site is listed already, with `existing`; or the tool was withdrawn."),
         (status = 412, body = ProblemBody, description = "It was changed meanwhile; `current` is the tool as it is now."),
         (status = 422, body = ProblemBody, description = "A field breaks a rule; `errors` names it."),
@@ -251,13 +254,21 @@ pub(super) async fn update_own_tool(
 ) -> Result<Response, Problem> {
     let id = find(&reader, &context, &id).await?;
     let edit = form.changes(reader.taxonomy())?;
+    let submits = edit.submit;
     let seen = IfMatch::from_headers(&headers);
     let check = |tool: &AdminTool, version| {
-        if seen.matches(version) { Ok(()) } else { Err(Rejected::Unseen(Box::new(tool.clone()))) }
+        if !seen.matches(version) {
+            return Err(Rejected::Unseen(Box::new(tool.clone())));
+        }
+        if submits && tool.state == ToolState::Draft {
+            context.site.check_switch(SUBMISSIONS).map_err(Rejected::SwitchedOff)?;
+        }
+        Ok(())
     };
     match changes::edit(&context, &account, &actor, id, edit, check).await {
         Ok(tool) => respond(StatusCode::OK, &context, reader.taxonomy(), tool).await,
         Err(Rejected::Edit(error)) => Err(member_problem(error)),
+        Err(Rejected::SwitchedOff(problem)) => Err(problem),
         Err(Rejected::Unseen(tool)) => {
             let message = "This AI was changed in another window or by an admin meanwhile.";
             let current = view(&context, reader.taxonomy(), *tool).await?;
@@ -270,6 +281,8 @@ pub(super) async fn update_own_tool(
 enum Rejected {
     /// For a reason of its own.
     Edit(EditError),
+    /// It would submit a draft while submissions are switched off.
+    SwitchedOff(Problem),
     /// It is meant for another version than this one.
     Unseen(Box<AdminTool>),
 }

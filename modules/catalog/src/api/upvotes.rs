@@ -56,7 +56,7 @@ pub(super) async fn list_upvotes(
 
 /// Upvotes a tool. A second request changes nothing and has the same response.
 #[utoipa::path(post, path = "/api/upvotes", tag = "upvotes",
-    extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
+    extensions(("x-permission" = json!("user")), ("x-switch" = json!("catalog.upvotes")), ("x-rate-limit" = json!("write"))),
     request_body = VoteRequest, responses(
         (status = 200, body = UpvoteResponse),
         (status = 403, body = ProblemBody, description = "`userId` is someone else's."),

@@ -34,7 +34,7 @@ pub(super) struct SuggestionRequest {
 
 /// Suggests a change of a tool's listing. An admin decides on it.
 #[utoipa::path(post, path = "/api/report-suggestions", tag = "curation",
-    extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
+    extensions(("x-permission" = json!("user")), ("x-switch" = json!("curation.suggestions")), ("x-rate-limit" = json!("write"))),
     request_body = SuggestionRequest, responses(
         (status = 201, body = Message),
         (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public."),

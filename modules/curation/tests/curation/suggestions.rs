@@ -4,6 +4,7 @@ use crate::fixture::{curated, of};
 use serde_json::json;
 use toolbase_kernel::accounts::UserErased;
 use toolbase_kernel::events;
+use toolbase_testkit::http::Method;
 use toolbase_testkit::{eventually, on_both};
 
 const REASON: &str = "The free plan ended in spring.";
@@ -154,5 +155,17 @@ on_both! {
         })
         .await;
         assert_eq!(stored.export(member.id).await.unwrap(), json!([]));
+    }
+
+    async fn suggestions_are_switched_off_and_those_that_wait_are_still_decided(engine) {
+        let app = curated(engine).await;
+        app.assert_switch("curation.suggestions", &[(Method::POST, "/api/report-suggestions")]).await;
+        let body = json!({ "aiId": "alpha", "reason": REASON });
+        of(&app.member().await.post("/api/report-suggestions", &body).await, 201);
+        app.switch_off(&["curation.suggestions"]).await;
+        let admin = app.admin().await;
+        let queue = of(&admin.get("/api/report-suggestions").await, 200);
+        let resolve = format!("/api/report-suggestions/resolve/{}", queue[0]["_id"].as_str().unwrap());
+        of(&admin.put(&resolve, &json!({})).await, 200);
     }
 }

@@ -65,7 +65,7 @@ pub(super) struct Packages {
 
 /// The packages of the page `/promote`, with their texts and charges from the settings.
 #[utoipa::path(get, path = "/api/promotions/packages", tag = "promotions",
-    extensions(("x-permission" = json!("public"))), responses((status = 200, body = Packages)))]
+    extensions(("x-permission" = json!("public")), ("x-switch" = json!("promotions.requests"))), responses((status = 200, body = Packages)))]
 pub(super) async fn list_packages(State(context): State<ModuleContext>) -> Result<Response, Problem> {
     let settings = PromotionSettings::present(&context).map_err(Problem::internal)?;
     let package = |kind: &CampaignKind| Package {

@@ -137,7 +137,7 @@ async fn shown_alone(context: &ModuleContext, row: RequestRow) -> Result<OwnRequ
 
 /// Requests a campaign: "I am interested". The caller gets a mail, and the operator replies.
 #[utoipa::path(post, path = "/api/promotions/requests", tag = "promotions",
-    extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
+    extensions(("x-permission" = json!("user")), ("x-switch" = json!("promotions.requests")), ("x-rate-limit" = json!("write"))),
     request_body = PromotionRequest, responses(
         (status = 201, body = OwnRequest),
         (status = 409, body = ProblemBody, description = "Requests are switched off, the same one is open, or too many are."),

@@ -3,6 +3,7 @@
 use crate::fixture::{CAMPAIGNS, campaign, id, made, of, scheduled, site, site_with, with};
 use chrono::Duration;
 use serde_json::{Value, json};
+use toolbase_testkit::http::Method;
 use toolbase_testkit::{Person, TestApp, eventually, on_both};
 
 const PATH: &str = "/api/promotions/requests";
@@ -132,5 +133,23 @@ on_both! {
         let body = json!({ "campaignId": campaign });
         of(&admin.post(&format!("{QUEUE}/{mine}/reply"), &body).await, 200);
         admin.post(&format!("{QUEUE}/{theirs}/reply"), &body).await.rejected(409, "campaignId");
+    }
+
+    async fn requests_are_switched_off_with_the_page_of_packages(engine) {
+        let app = site(engine).await;
+        let packages = "/api/promotions/packages";
+        app.assert_switch("promotions.requests", &[(Method::POST, PATH), (Method::GET, packages)]).await;
+        let member = app.member().await;
+        let mine = requested(&member, &request()).await;
+        app.switch_off(&["promotions.requests"]).await;
+        assert_eq!(of(&app.admin().await.get(QUEUE).await, 200)["totalCount"], 1);
+        assert_eq!(of(&member.get(PATH).await, 200)["items"][0]["state"], "open");
+        of(&member.delete(&format!("{PATH}/{mine}")).await, 200);
+        let pages = app.context.directory.pages();
+        let listed = || pages.iter().flat_map(|pages| pages.sitemap(0, pages.sitemap_len())).map(|entry| entry.path);
+        let has = |path: &str| listed().any(|entry| entry == path);
+        assert_eq!((has("/promote"), has("/promote/register")), (false, true));
+        app.switch_off(&[]).await;
+        assert!(has("/promote"));
     }
 }

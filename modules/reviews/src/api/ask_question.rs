@@ -27,7 +27,7 @@ pub(super) struct QuestionRequest {
 
 /// Asks a question about a tool. It appears with its answer in the tool's FAQs, and the asker gets a mail.
 #[utoipa::path(post, path = "/api/faq/ask-faq", tag = "reviews",
-    extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
+    extensions(("x-permission" = json!("user")), ("x-switch" = json!("reviews.questions")), ("x-rate-limit" = json!("write"))),
     request_body = QuestionRequest, responses(
         (status = 201, body = Message, example = json!({ "message": "Your question has been submitted!" })),
         (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public."),

@@ -9,7 +9,7 @@ use toolbase_kernel::module::ModuleContext;
 
 /// The questions about the tools that the caller owns, also beside somebody else: those that wait for an answer, then those
 /// for which the caller has proposed one, each the newest first; at most 1,000.
-#[utoipa::path(get, path = "/api/faq/owned", tag = "reviews", extensions(("x-permission" = json!("user"))),
+#[utoipa::path(get, path = "/api/faq/owned", tag = "reviews", extensions(("x-permission" = json!("user")), ("x-switch" = json!("reviews.questions"))),
     responses((status = 200, body = Vec<OwnedQuestion>)))]
 pub(super) async fn list_owned_questions(
     State(context): State<ModuleContext>,

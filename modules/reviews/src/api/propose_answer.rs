@@ -19,7 +19,7 @@ pub(super) struct ProposalRequest {
 /// Proposes an answer to a question about one's own tool: the tool that the caller has claimed. It is published after a
 /// moderator's decision; until then it can be replaced.
 #[utoipa::path(put, path = "/api/faq/{id}/answer", tag = "reviews",
-    extensions(("x-permission" = json!("user")), ("x-owner" = json!("anyone")), ("x-rate-limit" = json!("write"))),
+    extensions(("x-permission" = json!("user")), ("x-switch" = json!("reviews.questions")), ("x-owner" = json!("anyone")), ("x-rate-limit" = json!("write"))),
     params(("id" = uuid::Uuid, Path, description = "Identity.")),
     request_body = ProposalRequest, responses(
         (status = 200, body = Message, example = json!({ "message": "Your answer has been submitted. It is published after a moderator has read it." })),

@@ -2,6 +2,7 @@
 
 use crate::fixture::{of, reviewed};
 use serde_json::json;
+use toolbase_testkit::http::Method;
 use toolbase_testkit::{eventually, on_both};
 
 const ASK: &str = "/api/faq/ask-faq";
@@ -107,5 +108,20 @@ on_both! {
         assert_eq!(of(&admin.delete(&path).await, 200)["message"], "FAQ deleted successfully");
         assert_eq!(admin.delete(&path).await.status, 409);
         assert_eq!(member.get("/api/faq/pending-faqs").await.status, 403);
+    }
+
+    async fn questions_are_switched_off_and_those_that_wait_are_still_decided(engine) {
+        let app = reviewed(engine).await;
+        let proposal = "/api/faq/018f0000-0000-7000-8000-000000000000/answer";
+        let operations = [(Method::POST, ASK), (Method::GET, "/api/faq/owned"), (Method::PUT, proposal)];
+        app.assert_switch("reviews.questions", &operations).await;
+        let body = json!({ "tool": "alpha", "question": "Does it work offline?" });
+        of(&app.member().await.post(ASK, &body).await, 201);
+        app.switch_off(&["reviews.questions"]).await;
+        let admin = app.admin().await;
+        let queue = of(&admin.get("/api/faq/pending-faqs").await, 200);
+        let approve = format!("/api/faq/approve/{}", queue[0]["_id"].as_str().unwrap());
+        of(&admin.post(&approve, &json!({ "answer": "No." })).await, 200);
+        assert_eq!(of(&app.get("/api/aitool/alpha").await, 200)["qaSection"][0]["answer"], "No.");
     }
 }

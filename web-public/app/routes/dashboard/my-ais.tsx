@@ -10,6 +10,7 @@ import { MY_AIS_TABS, type MyAisTab } from '../../extensions/my-ais';
 import { dashboardMeta } from '../../dashboard/dashboard-page';
 import { WithdrawTool } from '../../dashboard/WithdrawTool';
 import { useFetched } from '../../dashboard/fetched';
+import { SUBMISSIONS, useSwitch } from '../../site/site';
 import { shortDate } from '../../ui/format';
 import { D, DASHBOARD_PAGES } from '../../texts/dashboard';
 
@@ -57,19 +58,21 @@ const SUBMITTED_ON: Column<SubmittedTool> = { label: 'Submitted On', text: ({ cr
 /** Until it is approved, who submitted a tool changes it and takes it back (S2 6). */
 const isOpen = ({ state }: SubmittedTool): boolean => ['draft', 'pending', 'returned', 'rejected'].includes(state);
 
-const actions = (onWithdraw: (tool: SubmittedTool) => void): Column<SubmittedTool> => ({
+const actions = (onWithdraw: (tool: SubmittedTool) => void, submits: boolean): Column<SubmittedTool> => ({
   label: D.actions,
   text: () => '',
   show: (tool) =>
     isOpen(tool) && (
       <span className="row-actions">
-        <Button
-          component={Link}
-          to={tool.state === 'draft' ? `/submit/manual?draft=${tool.id}` : `/ai/${tool.slug}/edit`}
-        >
-          {D.edit}
-          <span className="visually-hidden"> {tool.name}</span>
-        </Button>
+        {(submits || tool.state !== 'draft') && (
+          <Button
+            component={Link}
+            to={tool.state === 'draft' ? `/submit/manual?draft=${tool.id}` : `/ai/${tool.slug}/edit`}
+          >
+            {D.edit}
+            <span className="visually-hidden"> {tool.name}</span>
+          </Button>
+        )}
         <Button onClick={() => onWithdraw(tool)}>
           {D.withdraw}
           <span className="visually-hidden"> {tool.name}</span>
@@ -84,10 +87,11 @@ const HEADING = DASHBOARD_PAGES['/dashboard/my-ais'].heading;
 function Submitted({ tab }: { tab: string }) {
   const { fetched, again } = useFetched(listSubmittedTools);
   const [withdrawing, setWithdrawing] = useState<SubmittedTool | null>(null);
+  const submits = useSwitch(SUBMISSIONS);
   const rows = fetched.state === 'ready' ? fetched.value : [];
   const notice = { loading: <Loading />, failed: <ListFailed again={again} />, ready: undefined }[fetched.state];
   if (fetched.state === 'ready' && rows.length === 0) return <FirstTool />;
-  const columns = [NAME, URL, SUBMITTED_ON, STATE, actions(setWithdrawing)];
+  const columns = [NAME, URL, SUBMITTED_ON, STATE, actions(setWithdrawing, submits)];
   return (
     <>
       <TableRows label={HEADING} keyOf={({ id }) => id} notice={notice} tab={{ label: tab, columns, rows }} />

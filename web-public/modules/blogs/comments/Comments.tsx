@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useAddressedDialog, useOpenDialog } from '../../../app/session/addressed-dialog';
 import { useSession } from '../../../app/session/session';
+import { useSwitch } from '../../../app/site/site';
 import { useLiveQuery } from '../../../app/ui/live';
 import { postPath } from '../cards/post-card';
 import { C } from '../texts/post';
@@ -20,13 +21,14 @@ interface CommentsProps {
   comments: CommentView[];
 }
 
-/** The comments on a post, the replies below them, and the way to add one. */
+/** The comments on a post, the replies below them, and the way to add one, unless comments are switched off. */
 export function Comments({ post, comments }: CommentsProps) {
   const page = postPath(post.slug);
+  const isOn = useSwitch('blogs.comments');
   const openDialog = useOpenDialog(C.signIn);
   const open = (subject: string) => void openDialog(`${page}?${PARAMETER}=${subject}`);
   const written = useLiveQuery().get(PARAMETER);
-  const { user, close } = useAddressedDialog(written !== null, page, C.signIn);
+  const { user, close } = useAddressedDialog(isOn && written !== null, page, C.signIn);
   const session = useSession();
   const self = session.state === 'in' ? session.user.id : null;
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
@@ -38,6 +40,7 @@ export function Comments({ post, comments }: CommentsProps) {
   }, [deleted]);
   const shown = withoutDeleted(comments, deleted);
   const count = countComments(shown);
+  if (!isOn && count === 0) return null;
   const item = (comment: CommentView, onReply?: (comment: CommentView) => void) => (
     <Comment comment={comment} user={self} onReply={onReply} onDelete={setDeleting} />
   );
@@ -47,15 +50,17 @@ export function Comments({ post, comments }: CommentsProps) {
         <h2 id="comments" ref={heading} tabIndex={-1}>
           {count > 0 ? C.counted(count) : C.comments}
         </h2>
-        <button type="button" className="button needs-js" onClick={() => open(ON_POST)}>
-          {C.add}
-        </button>
+        {isOn && (
+          <button type="button" className="button needs-js" onClick={() => open(ON_POST)}>
+            {C.add}
+          </button>
+        )}
       </div>
       {count === 0 && <p className="comments-none">{C.none}</p>}
       <ol className="comment-list">
         {shown.map((comment) => (
           <li key={comment.id}>
-            {item(comment, ({ id }) => open(id))}
+            {item(comment, isOn ? ({ id }) => open(id) : undefined)}
             {comment.replies.length > 0 && (
               <ol className="comment-list" aria-label={C.replies(comment.author.name)}>
                 {comment.replies.map((reply) => (

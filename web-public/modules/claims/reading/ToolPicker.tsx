@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Form, Link, useSubmit } from 'react-router';
 import { Logo } from '../../../app/card/Logo';
+import { SUBMISSIONS, useSwitch } from '../../../app/site/site';
 import { Field } from '../../../app/ui/Field';
 import { Icon } from '../../../app/ui/Icon';
 import type { ToolHead } from '../api';
@@ -28,6 +29,7 @@ function Match({ tool: { slug, name, url, logoUrl } }: { tool: ToolHead }) {
 }
 
 function Found({ matches: { query, tools, failed } }: { matches: Matches }) {
+  const submits = useSwitch(SUBMISSIONS);
   if (failed) return <p role="alert">{CLAIM.searchFailed}</p>;
   return (
     <>
@@ -39,9 +41,11 @@ function Found({ matches: { query, tools, failed } }: { matches: Matches }) {
           ))}
         </ul>
       ) : (
-        <p>
-          {CLAIM.noMatchHint} <Link to="/submit">{CLAIM.submit}</Link>
-        </p>
+        submits && (
+          <p>
+            {CLAIM.noMatchHint} <Link to="/submit">{CLAIM.submit}</Link>
+          </p>
+        )
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { SUBMISSIONS, useSwitch } from '../../../app/site/site';
 import { ACTIONS } from '../../../app/texts/tool-actions';
 import { T } from '../../../app/texts';
 import { Icon } from '../../../app/ui/Icon';
@@ -53,6 +54,7 @@ function Charge({ charge, prices }: Pick<Package, 'charge' | 'prices'>) {
 
 function PackageCard({ offered, enabled, tool }: PackageCardProps) {
   const { type, name, description, places, prices, charge } = offered;
+  const submits = useSwitch(SUBMISSIONS);
   return (
     <li className="package" aria-labelledby={`package-${type}`}>
       <PlaceDrawing type={type} />
@@ -76,9 +78,11 @@ function PackageCard({ offered, enabled, tool }: PackageCardProps) {
       ) : (
         <div>
           <p className="package-soon">{ACTIONS.comingSoon}</p>
-          <p className="package-instead">
-            {PROMOTE.soonText} <SiteLink to="/submit">{PROMOTE.submit}</SiteLink>
-          </p>
+          {submits && (
+            <p className="package-instead">
+              {PROMOTE.soonText} <SiteLink to="/submit">{PROMOTE.submit}</SiteLink>
+            </p>
+          )}
         </div>
       )}
     </li>

@@ -1,3 +1,4 @@
+import { SUBMISSIONS, useSwitch } from '../../../app/site/site';
 import { Icon } from '../../../app/ui/Icon';
 import { SiteLink } from '../../../app/ui/SiteLink';
 import { REGISTER_PATH } from '../paths';
@@ -7,6 +8,7 @@ import { PACKAGES_ID } from './PackageList';
 
 /** The top of the page: what it is about, and the ways on. */
 export function Hero() {
+  const submits = useSwitch(SUBMISSIONS);
   return (
     <div className="hero promote-hero">
       <div className="wrap">
@@ -17,9 +19,11 @@ export function Hero() {
             <a href={`#${PACKAGES_ID}`} className="button button-large">
               {PROMOTE.toPackages}
             </a>
-            <SiteLink to="/submit" className="button-plain button-large">
-              {PROMOTE.submit}
-            </SiteLink>
+            {submits && (
+              <SiteLink to="/submit" className="button-plain button-large">
+                {PROMOTE.submit}
+              </SiteLink>
+            )}
           </p>
         </div>
         <Example />

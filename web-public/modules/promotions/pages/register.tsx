@@ -1,4 +1,5 @@
 import { data, useLoaderData } from 'react-router';
+import type { Site } from '../../../app/api/types';
 import type { PageMeta } from '../../../app/extensions/routes';
 import { apiFailure, listStateOf } from '../../../app/list/list-loader';
 import { loaderHeaders, tagged } from '../../../app/site/headers';
@@ -6,8 +7,8 @@ import { breadcrumbLd, type Crumb } from '../../../app/site/json-ld';
 import { pageMeta, pageTitle } from '../../../app/site/meta';
 import { PageHead } from '../../../app/site/PageHead';
 import { offeringPopular } from '../../../app/site/popular';
-import { siteOf } from '../../../app/site/site';
-import { PROMOTE_PATH, REGISTER_PATH } from '../paths';
+import { isOn, siteOf, useSite } from '../../../app/site/site';
+import { PROMOTE_PATH, REGISTER_PATH, REQUEST_FEATURE } from '../paths';
 import { TAG } from '../parts/placement';
 import { listRegister, type RegisterPage } from '../register/api';
 import { Campaigns } from '../register/Campaigns';
@@ -38,6 +39,10 @@ const CRUMBS: Crumb[] = [
   { name: REGISTER.title, path: REGISTER_PATH },
 ];
 
+/** Without the page with the packages while that is switched off. */
+const crumbsOf = (site: Site): Crumb[] =>
+  CRUMBS.filter(({ path }) => path !== PROMOTE_PATH || isOn(site, REQUEST_FEATURE));
+
 export const meta: PageMeta<typeof loader> = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const site = siteOf(matches);
@@ -47,7 +52,7 @@ export const meta: PageMeta<typeof loader> = ({ matches, loaderData }) => {
     description: REGISTER.intro,
     path: REGISTER_PATH + (page > 1 ? `?page=${page}` : ''),
     noindex: !register || register.items.length === 0,
-    jsonLd: [breadcrumbLd(site, CRUMBS)],
+    jsonLd: [breadcrumbLd(site, crumbsOf(site))],
   });
 };
 
@@ -55,7 +60,7 @@ export default function Register() {
   const { page, register } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead heading={REGISTER.title} intro={REGISTER.intro} crumbs={CRUMBS} />
+      <PageHead heading={REGISTER.title} intro={REGISTER.intro} crumbs={crumbsOf(useSite())} />
       <Campaigns page={page} register={register} />
     </>
   );

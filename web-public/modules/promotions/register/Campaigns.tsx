@@ -1,7 +1,8 @@
+import { useSwitch } from '../../../app/site/site';
 import { T } from '../../../app/texts';
 import { fullCount, shortDate } from '../../../app/ui/format';
 import { SiteLink } from '../../../app/ui/SiteLink';
-import { PROMOTE_PATH, REGISTER_PATH } from '../paths';
+import { PROMOTE_PATH, REGISTER_PATH, REQUEST_FEATURE } from '../paths';
 import { REGISTER } from '../texts/register';
 import type { RegisteredCampaign, RegisterPage } from './api';
 
@@ -74,6 +75,7 @@ function Pages({ page, pages }: { page: number; pages: number }) {
 }
 
 function List({ page, register }: { page: number; register: RegisterPage | null }) {
+  const promotes = useSwitch(REQUEST_FEATURE);
   if (!register)
     return (
       <div className="message" role="alert">
@@ -87,9 +89,11 @@ function List({ page, register }: { page: number; register: RegisterPage | null 
     return (
       <div className="message">
         <p>{REGISTER.none}</p>
-        <SiteLink to={PROMOTE_PATH} className="button">
-          {REGISTER.promote}
-        </SiteLink>
+        {promotes && (
+          <SiteLink to={PROMOTE_PATH} className="button">
+            {REGISTER.promote}
+          </SiteLink>
+        )}
       </div>
     );
   return (

@@ -1,4 +1,4 @@
-//! The check before every operation: where the request comes from, how often, and who sends it.
+//! The check before every operation: whether its feature is on, where the request comes from, how often, and who sends it.
 
 use super::drain::drain;
 use super::origin;
@@ -61,6 +61,8 @@ pub async fn authorize(State(access): State<Arc<Access>>, request: Request, next
         return Problem::new(Code::Forbidden, message).into_response();
     };
     let (mut parts, body) = request.into_parts();
+    // Read before the settings are: a cached response ends with them.
+    let site = requirements.switch.as_ref().map(|_| context.site.version());
     let personal = requirements.permission != PUBLIC || has_session(context, &parts.headers);
     if let Err(problem) = admit(&mut parts, requirements, context).await {
         drain(body).await;
@@ -71,6 +73,9 @@ pub async fn authorize(State(access): State<Arc<Access>>, request: Request, next
     let mut response = next.run(Request::from_parts(parts, body)).await;
     if let (Some(rules), Some(problem)) = (&requirements.body, response.extensions_mut().get_mut()) {
         rules.name_fields(problem);
+    }
+    if let (Some(site), Some(versioned)) = (site, response.extensions_mut().get_mut::<Versioned>()) {
+        *versioned = versioned.clone().and(site);
     }
     if requirements.permission != PUBLIC || (personal && visitor.get()) {
         // A response that needs a permission, or was made for a user, is not cached for others.
@@ -96,6 +101,9 @@ async fn admit(
     requirements: &Requirements,
     context: &ModuleContext,
 ) -> Result<(), Problem> {
+    if let Some(key) = &requirements.switch {
+        context.site.check_switch(key)?;
+    }
     if !parts.method.is_safe() {
         origin::check(
             &parts.uri,

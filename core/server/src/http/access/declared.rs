@@ -1,6 +1,7 @@
 //! The declarations that an operation needs to be served.
 
 use toolbase_kernel::http::Class;
+use toolbase_kernel::module::Switch;
 use utoipa::openapi::path::{Operation, ParameterIn, PathItem};
 use utoipa::openapi::{OpenApi, RefOr};
 
@@ -19,24 +20,29 @@ pub fn methods(item: &PathItem) -> impl Iterator<Item = (&'static str, &Operatio
     all.into_iter().filter_map(|(method, operation)| Some((method, operation.as_ref()?)))
 }
 
-/// The first operation of `document` that lacks a declaration or has a wrong one, and the error.
-pub fn undeclared(document: &OpenApi) -> Option<(String, &'static str)> {
+/// The first operation of `document`, the description of a module with `switches`, that lacks a declaration or has a wrong
+/// one, and the error.
+pub fn undeclared(document: &OpenApi, switches: &[Switch]) -> Option<(String, &'static str)> {
     document.paths.paths.iter().find_map(|(path, item)| {
         methods(item).find_map(|(method, operation)| {
-            let error = error_of(path, operation)?;
+            let error = error_of(path, operation, switches)?;
             let id = operation.operation_id.clone().filter(|id| !id.is_empty());
             Some((id.unwrap_or_else(|| format!("{} {path}", method.to_uppercase())), error))
         })
     })
 }
 
-fn error_of(path: &str, operation: &Operation) -> Option<&'static str> {
+fn error_of(path: &str, operation: &Operation, switches: &[Switch]) -> Option<&'static str> {
     let declared = |key: &str| operation.extensions.as_ref()?.get(key)?.as_str();
     if declared("x-permission").is_none() {
         return Some("declares no `x-permission`");
     }
     if declared("x-rate-limit").is_some_and(|name| name != "none" && Class::from_name(name).is_none()) {
         return Some("declares an `x-rate-limit` that does not exist");
+    }
+    let has_switch = |key: &str| switches.iter().any(|switch| switch.key == key);
+    if declared("x-switch").is_some_and(|key| !has_switch(key)) {
+        return Some("declares an `x-switch` that the module does not have");
     }
     has_stray_parameter(path, operation).then_some(
         "declares a parameter of the path that the path does not have; those of the query need \
@@ -72,9 +78,9 @@ mod tests {
 
     #[test]
     fn a_parameter_of_the_path_has_its_place_there() {
-        assert_eq!(undeclared(&document(ParameterIn::Path, "id")), None);
-        assert_eq!(undeclared(&document(ParameterIn::Query, "q")), None);
-        let (operation, wrong) = undeclared(&document(ParameterIn::Path, "q")).unwrap();
+        assert_eq!(undeclared(&document(ParameterIn::Path, "id"), &[]), None);
+        assert_eq!(undeclared(&document(ParameterIn::Query, "q"), &[]), None);
+        let (operation, wrong) = undeclared(&document(ParameterIn::Path, "q"), &[]).unwrap();
         assert!(operation == "get_part" && wrong.contains("parameter_in = Query"), "{operation} {wrong}");
     }
 }

@@ -13,6 +13,8 @@ pub(super) struct Requirements {
     pub class: Option<Class>,
     /// The requests for which the password must have been entered within minutes (`x-step-up`).
     pub step_up: StepUp,
+    /// The feature that it belongs to (`x-switch`): while admins have switched that off, it responds 404.
+    pub switch: Option<String>,
     /// True if a search in its list counts as one; it does not where the document declares another class.
     pub counts_searches: bool,
     /// The limits of its parameters.
@@ -71,6 +73,7 @@ impl Permissions {
                 permission,
                 class,
                 step_up,
+                switch: operation.text("x-switch").map(str::to_owned),
                 counts_searches: operation.text("x-rate-limit").is_none(),
                 query: QueryRules::from_operation(document, operation.definition),
                 body: BodyRules::from_operation(&schemas, operation.definition),

@@ -50,6 +50,7 @@ pub(super) static FIELD: Shape = Object(&[
     may("reference", Text),
     may("colors", Map(&Word(Words::Colors))),
     may("options", Map(&Text)),
+    may("helps", Map(&Text)),
     may("sortable", Flag),
     may("priority", Number),
     may("empty", Text),

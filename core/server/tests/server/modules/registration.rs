@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use toolbase_kernel::config::Config;
 use toolbase_kernel::db::Db;
 use toolbase_kernel::events::{Event, EventType};
-use toolbase_kernel::module::Module;
+use toolbase_kernel::module::{Module, Switch};
 use toolbase_kernel::routes;
 use toolbase_server::config::Layers;
 use toolbase_server::http::{App, check_registration};
@@ -36,6 +36,22 @@ fn seller(name: &'static str) -> Box<dyn Module> {
 const FIRST: &str = "CREATE TABLE tables_one (id BIGINT PRIMARY KEY NOT NULL)";
 const EDITED: &str = "CREATE TABLE tables_one (id BIGINT PRIMARY KEY NOT NULL, name TEXT)";
 const SECOND: &str = "CREATE TABLE tables_two (id BIGINT PRIMARY KEY NOT NULL)";
+
+#[utoipa::path(get, path = "/api/lit", operation_id = "get_lit", responses((status = 200)),
+    extensions(("x-permission" = json!("public")), ("x-switch" = json!("lamps.light"))))]
+async fn switched() -> StatusCode {
+    StatusCode::OK
+}
+
+/// A module of this name with these switches, and an operation of the switch `lamps.light`.
+fn lamp(name: &'static str, keys: &[&'static str]) -> Box<dyn Module> {
+    let switches = keys.iter().map(|key| Switch { key, label: "Light", help: "It is dark." }).collect();
+    Box::new(Sample {
+        switches,
+        routes: || OpenApiRouter::new().routes(routes!(switched)),
+        ..sample(name, &[])
+    })
+}
 
 #[utoipa::path(get, path = "/api/open", operation_id = "get_open", responses((status = 200)))]
 async fn without_permission() -> StatusCode {
@@ -246,4 +262,29 @@ fn a_module_declares_events_under_its_own_name_only() {
             .iter()
             .any(|declared| (declared.module.as_str(), declared.event.topic) == ("core", "core.user-erased"))
     );
+}
+
+#[tokio::test]
+async fn a_module_declares_switches_under_its_own_name_once_and_uses_no_others() {
+    let database = TestDatabase::create(toolbase_testkit::Engine::Sqlite).await;
+    let config = config(&database);
+    let reason = async |module: Box<dyn Module>| {
+        let name = module.manifest().name;
+        let mut registry = Registry::assemble(vec![module], None, &config.modules).unwrap();
+        check_registration(&mut registry, &config, None).await;
+        if running(&registry) == [name] { None } else { Some(failure(&registry, name)) }
+    };
+    assert_eq!(reason(lamp("lamps", &["lamps.light", "lamps.sale"])).await, None);
+    for (name, keys, rule) in [
+        ("lamp", &["lamps.light"][..], "its switch `lamps.light` must have a key that begins with `lamp.`"),
+        ("lamps", &["lamps."], "its switch `lamps.` must have a key that begins with `lamps.`"),
+        ("lamps", &["lamps.light", "lamps.light"], "it declares the switch `lamps.light` twice"),
+        (
+            "lamps",
+            &["lamps.sale"],
+            "the operation get_lit of `lamps` declares an `x-switch` that the module does not have",
+        ),
+    ] {
+        assert_eq!(reason(lamp(name, keys)).await.as_deref(), Some(rule), "{name} {keys:?}");
+    }
 }

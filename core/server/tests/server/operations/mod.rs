@@ -13,3 +13,4 @@ mod site_look;
 mod site_preview;
 mod site_settings;
 mod site_words;
+mod switches;

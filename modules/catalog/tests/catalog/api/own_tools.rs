@@ -77,6 +77,21 @@ on_both! {
         assert_eq!((now_claimed.status, now_claimed.json()["message"].as_str()), (403, Some("You need to claim this AI before making any edits.")));
     }
 
+    async fn a_draft_waits_while_submissions_are_switched_off(engine) {
+        let app = catalogue(engine).await;
+        let operations = [(Method::POST, "/api/aitool"), (Method::GET, "/api/submission-terms")];
+        app.assert_switch("catalog.submissions", &operations).await;
+        let member = app.member().await;
+        let draft = submitted(&member, "Inkwell", Some(false)).await;
+        app.switch_off(&["catalog.submissions"]).await;
+        ok(&member.put(&path(&draft), &json!({ "details": { "usage": "Open it." }, "draft": true })).await);
+        let rejected = member.put(&path(&draft), &form()).await;
+        assert_eq!((rejected.status, rejected.json()["message"].as_str()), (404, Some("This is switched off on this site.")));
+        assert_eq!(member.get("/api/profile/submitted").await.json()["tools"][0]["state"], "draft");
+        app.switch_off(&[]).await;
+        assert_eq!(ok(&member.put(&path(&draft), &form()).await)["state"], "pending");
+    }
+
     async fn contacts_are_shown_with_consent_only(engine) {
         let app = catalogue(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);

@@ -218,4 +218,17 @@ on_both! {
         let left = sql!(&app.context.db, scalar i64, "SELECT COUNT(*) FROM catalog_vote").unwrap();
         assert_eq!(left, 0);
     }
+
+    async fn upvotes_are_switched_off_and_those_that_are_given_stay(engine) {
+        let app = catalogue(engine).await;
+        app.assert_switch("catalog.upvotes", &[(Method::POST, "/api/upvotes")]).await;
+        let member = app.member().await;
+        assert_eq!(member.post("/api/upvotes", &json!({ "aiToolId": "midjourney" })).await.status, 200);
+        app.switch_off(&["catalog.upvotes"]).await;
+        shown(&app, "midjourney", "upvotesCount", 181).await;
+        let own = member.get(&format!("/api/upvotes/user/{}", member.id)).await.json();
+        assert_eq!(own.as_array().unwrap().len(), 1);
+        assert_eq!(member.delete("/api/upvotes/midjourney").await.status, 200);
+        shown(&app, "midjourney", "upvotesCount", 180).await;
+    }
 }

@@ -3,7 +3,7 @@ import { useFetched } from '../../../../app/dashboard/fetched';
 import { EmptyRows, ListFailed, Loading } from '../../../../app/dashboard/ListState';
 import { shortDate } from '../../../../app/ui/format';
 import { type BillingRow, invoicePath, listBilling } from '../../own-api';
-import { PROMOTE_PATH } from '../../paths';
+import { PROMOTE_PATH, REQUEST_FEATURE } from '../../paths';
 import { OWN } from '../../texts/own';
 import { OWN_PAGES } from '../../texts/dashboard';
 
@@ -37,7 +37,7 @@ const COLUMNS: Column<BillingRow>[] = [
 ];
 
 /** With nothing to show, the way to the packages. */
-const NO_ROWS = <EmptyRows to={PROMOTE_PATH} next={OWN.seePackages} />;
+const NO_ROWS = <EmptyRows to={PROMOTE_PATH} next={OWN.seePackages} feature={REQUEST_FEATURE} />;
 
 /** The member's payments, each with its invoice. */
 export function Billing() {

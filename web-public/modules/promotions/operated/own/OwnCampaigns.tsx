@@ -5,7 +5,7 @@ import { useFetched } from '../../../../app/dashboard/fetched';
 import { EmptyRows, ListFailed, Loading } from '../../../../app/dashboard/ListState';
 import { fullCount, shortDate } from '../../../../app/ui/format';
 import { listCampaigns, type OwnCampaign } from '../../own-api';
-import { PROMOTE_PATH } from '../../paths';
+import { PROMOTE_PATH, REQUEST_FEATURE } from '../../paths';
 import { OWN, REQUESTS } from '../../texts/own';
 import { OWN_PAGES } from '../../texts/dashboard';
 import { CampaignDialog } from './CampaignDialog';
@@ -70,7 +70,7 @@ const listBoth = async (signal: AbortSignal) => {
 };
 
 /** With nothing to show, the way to the packages. */
-const NO_ROWS = <EmptyRows to={PROMOTE_PATH} next={OWN.seePackages} />;
+const NO_ROWS = <EmptyRows to={PROMOTE_PATH} next={OWN.seePackages} feature={REQUEST_FEATURE} />;
 
 /** The campaigns of the member's tools, those to come and running, and those that have ended. */
 export function OwnCampaigns() {
