@@ -15,6 +15,7 @@ use crate::events::{EventHandler, EventType};
 use crate::figures::Figure;
 use crate::jobs::Job;
 use crate::mail::MailTemplate;
+use crate::page_texts::PageTexts;
 use crate::reports::Report;
 use crate::setup::SetupStep;
 use crate::statistics::{Statistic, WaitingQueue};
@@ -160,6 +161,12 @@ pub trait Module: Send + Sync + 'static {
 
     /// Its entries of the site's main navigation.
     fn navigation(&self) -> Vec<NavigationEntry> {
+        Vec::new()
+    }
+
+    /// Its pages on the site whose texts admins may change, with the originals. They may hold values of the configuration,
+    /// such as prices.
+    fn page_texts(&self, _config: &Config) -> Vec<PageTexts> {
         Vec::new()
     }
 

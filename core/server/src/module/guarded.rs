@@ -15,6 +15,7 @@ use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::{
     AdminGroup, Health, Manifest, Module, ModuleContext, NavigationEntry, PageParameter, Settings,
 };
+use toolbase_kernel::page_texts::PageTexts;
 use toolbase_kernel::reports::Report;
 use toolbase_kernel::setup::SetupStep;
 use toolbase_kernel::statistics::{Statistic, WaitingQueue};
@@ -179,6 +180,10 @@ impl Module for Guarded {
 
     fn navigation(&self) -> Vec<NavigationEntry> {
         self.guarded("navigation", || self.inner.navigation())
+    }
+
+    fn page_texts(&self, config: &Config) -> Vec<PageTexts> {
+        self.guarded("page_texts", || self.inner.page_texts(config))
     }
 
     fn admin_groups(&self) -> Vec<AdminGroup> {

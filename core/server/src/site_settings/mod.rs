@@ -25,6 +25,5 @@ pub(crate) use api::routes;
 pub(crate) use live::{follow, watch_announcement};
 pub(crate) use logos::SiteUploads;
 pub(crate) use navigation::KnownEntries;
-pub(crate) use preview::{PREVIEW, PREVIEW_END, PreviewRow, find_preview};
 pub use stored::SiteChanged;
 pub(crate) use style::style;
