@@ -3,9 +3,11 @@
 use futures::future::BoxFuture;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use std::borrow::Cow;
+use toolbase_kernel::config::Config;
 use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::module::{Manifest, Module, ModuleContext};
+use toolbase_kernel::page_texts::PageTexts;
 use utoipa_axum::router::OpenApiRouter;
 
 /// A module with the behaviour that the test chooses.
@@ -19,6 +21,7 @@ pub struct Sample {
     pub events: Vec<EventType>,
     pub handlers: Vec<EventHandler>,
     pub jobs: Vec<Job>,
+    pub page_texts: Vec<PageTexts>,
 }
 
 /// A module that has nothing but a name and requirements.
@@ -32,6 +35,7 @@ pub fn sample(name: &'static str, requires: &'static [&'static str]) -> Sample {
         events: Vec::new(),
         handlers: Vec::new(),
         jobs: Vec::new(),
+        page_texts: Vec::new(),
     }
 }
 
@@ -62,6 +66,10 @@ impl Module for Sample {
 
     fn jobs(&self) -> Vec<Job> {
         self.jobs.clone()
+    }
+
+    fn page_texts(&self, _: &Config) -> Vec<PageTexts> {
+        self.page_texts.clone()
     }
 
     fn start<'a>(&'a self, _: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {
