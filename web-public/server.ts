@@ -20,8 +20,11 @@ globalThis.fetch = socketFetch(api.slice('unix:'.length));
 const handle = createRequestHandler(build, 'production');
 const respond = createRequestListener((request) => handle(request));
 
-/** The words that admins may set for the site come with each request, in any script: Node.js takes 16 KiB of headers. */
-const maxHeaderSize = 64 << 10;
+/**
+ * The words that admins may set for the site come with each request, and in a preview the texts of a page, in any
+ * script: Node.js takes 16 KiB of headers.
+ */
+const maxHeaderSize = 256 << 10;
 
 const server = http.createServer({ maxHeaderSize }, (request, response) => {
   if (request.url === '/__health') {

@@ -105,6 +105,26 @@ test('texts for the entries of another field have one input each', async () => {
   expect(values.texts).toEqual({ '/a.png': 'The start', '/b.png': 'The editor' });
 });
 
+test('texts whose keys the record describes have labels, and the original where they are emptied', async () => {
+  const texts: FieldModel = { ...name, name: 'texts', kind: 'map', keys: 'declared', choices: [] };
+  const declared = [
+    { key: 'heading', label: 'Headline', help: 'Above all.', original: 'Guides', maxLength: 20, severalLines: false },
+    { key: 'steps', label: 'Steps', help: '', original: 'One\nTwo', maxLength: 200, severalLines: true },
+  ];
+  const record = { declared, texts: { heading: 'All guides', steps: 'One\nTwo' } };
+  await shown(record, <TextsInput field={texts} source="texts" label="Texts" />);
+  expect([...document.querySelectorAll('label')].map((label) => label.textContent)).toEqual(['Headline', 'Steps']);
+  expect(document.querySelector('textarea')?.value).toBe('One\nTwo');
+  expect(document.body.textContent).toContain('Above all. At most 20 characters.');
+  expect(document.querySelector('[aria-label^="Remove"]')).toBeNull();
+  const heading = document.querySelector<HTMLInputElement>('input[name="texts"]');
+  await type(heading, '');
+  expect(heading?.placeholder).toBe('Guides');
+  expect(values.texts).toEqual({ heading: '', steps: 'One\nTwo' });
+  await type(heading, 'New guides');
+  expect(values.texts).toEqual({ heading: 'New guides', steps: 'One\nTwo' });
+});
+
 test('an entry without a key has no place in the object', () => {
   expect(entriesOf(null)).toEqual([]);
   expect(textsOf([{ key: '', text: 'a' }])).toEqual({});

@@ -85,3 +85,15 @@ test('a browser that blocks windows is named', async () => {
 test('a resource without previews has no button', async () => {
   expect(await shown(tools(sample))).toBeNull();
 });
+
+test('the address of the operation names the record', async () => {
+  const named = structuredClone(document_);
+  named.paths!['/api/admin/tools']!.get!['x-admin']!.sitePreview = {
+    ...PREVIEW,
+    path: '/api/admin/tools/{id}/preview',
+  };
+  const sent = serve({ status: 201, body: { address: '/site-preview?token=5f' } });
+  const button = await shown(tools(named));
+  await act(async () => button?.click());
+  await vi.waitFor(() => expect(sent[0]?.address).toBe('/api/admin/tools/one/preview'));
+});

@@ -26,6 +26,7 @@ pub mod mail;
 pub mod media;
 pub mod module;
 pub mod openapi;
+pub mod page_texts;
 pub mod private;
 pub mod reading;
 pub mod reports;

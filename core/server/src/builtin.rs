@@ -4,6 +4,7 @@
 use crate::events;
 use crate::figures;
 use crate::module::Registry;
+use crate::page_texts::PageTextsChanged;
 use crate::read_only::ReadOnlyChanged;
 use crate::report_schedules::{self, ReportsConfig};
 use crate::site_settings::SiteChanged;
@@ -64,6 +65,7 @@ pub fn server_events() -> Vec<EventType> {
         EventType::new::<ReadOnlyChanged>(),
         EventType::new::<DemoChanged>(),
         EventType::new::<SiteChanged>(),
+        EventType::new::<PageTextsChanged>(),
     ]
 }
 

@@ -12,6 +12,7 @@
 //! - `figures`: counts of tools by day
 //! - `link_checks`: whether the websites of waiting tools respond
 //! - `lookalikes`: tools that may be taken for each other
+//! - `page_texts`: the texts of the page Submit
 //! - `import_mappings`: saved mappings of accounts that are erased
 //! - `import_changes`: what imports change, made as admins' changes are; [`seed`]: the starter catalogue
 //! - [`archive`]: the whole of it as a file
@@ -34,6 +35,7 @@ mod import_mappings;
 mod link_checks;
 pub mod live;
 mod lookalikes;
+mod page_texts;
 mod pages;
 mod ratings;
 mod reports;
@@ -69,6 +71,7 @@ use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::{
     AdminGroup, Health, Manifest, Module, ModuleContext, PageParameter, Settings, Switch,
 };
+use toolbase_kernel::page_texts::PageTexts;
 use toolbase_kernel::reports::Report;
 use toolbase_kernel::setup::SetupStep;
 use toolbase_kernel::statistics::{Statistic, WaitingQueue};
@@ -149,6 +152,10 @@ impl Module for Catalog {
                 help: "Members cannot upvote a tool. Counts and the ranking stay, and members can take their upvotes back.",
             },
         ]
+    }
+
+    fn page_texts(&self, config: &Config) -> Vec<PageTexts> {
+        page_texts::page_texts(config)
     }
 
     fn admin_groups(&self) -> Vec<AdminGroup> {

@@ -12,6 +12,7 @@
 //! - `merges`: what happens to them when two tools become one
 //! - `follow`: what follows the events of the catalogue
 //! - `jobs`: work at intervals
+//! - `page_texts`: the texts of the page Claim
 //! - `personal`: what is stored of a member
 //! - `reports`: what can be downloaded
 //! - `statistics`: the numbers of the page Statistics, and what waits
@@ -30,6 +31,7 @@ mod jobs;
 mod mails;
 mod merges;
 mod notify;
+mod page_texts;
 mod personal;
 pub mod prove;
 mod reports;
@@ -52,6 +54,7 @@ use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::{
     AdminGroup, Health, Manifest, Module, ModuleContext, PageParameter, PageValues, Settings,
 };
+use toolbase_kernel::page_texts::PageTexts;
 use toolbase_kernel::reports::Report;
 use toolbase_kernel::statistics::{Statistic, WaitingQueue};
 use utoipa_axum::router::OpenApiRouter;
@@ -118,6 +121,10 @@ impl Module for Claims {
 
     fn page_parameters(&self) -> Vec<PageParameter> {
         vec![PageParameter { name: "tool", values: PageValues::One }]
+    }
+
+    fn page_texts(&self, _config: &Config) -> Vec<PageTexts> {
+        page_texts::page_texts()
     }
 
     fn jobs(&self) -> Vec<Job> {

@@ -13,6 +13,7 @@
 //! - `mails`, `notify`: what members and the operator learn about requests
 //! - `jobs`, `follow`: work at intervals and after events
 //! - `demo`: the campaigns of a demo
+//! - `page_texts`: the texts of the page Promote
 //! - `pages`: addresses for the sitemap
 //! - `personal`: what is stored of a member
 //! - `reports`: what can be downloaded
@@ -32,6 +33,7 @@ pub mod live;
 mod mails;
 mod merges;
 mod notify;
+mod page_texts;
 mod pages;
 mod personal;
 mod printed;
@@ -46,6 +48,7 @@ use futures::future::BoxFuture;
 use std::sync::Arc;
 use std::time::Duration;
 use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_kernel::config::Config;
 use toolbase_kernel::db::{Argument, Conditions};
 use toolbase_kernel::demo::DemoData;
 use toolbase_kernel::events::{EventHandler, EventType};
@@ -54,6 +57,7 @@ use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::{
     AdminGroup, Health, Manifest, Module, ModuleContext, NavigationEntry, Settings, Switch,
 };
+use toolbase_kernel::page_texts::PageTexts;
 use toolbase_kernel::reports::Report;
 use toolbase_kernel::statistics::{Statistic, WaitingQueue};
 use toolbase_promotions_api::{CampaignChanged, PaymentDue, PaymentRecorded, Payments, RequestChanged};
@@ -87,6 +91,10 @@ impl Module for Promotions {
 
     fn navigation(&self) -> Vec<NavigationEntry> {
         vec![NavigationEntry { item: "promote", label: "Promote", order: 70 }]
+    }
+
+    fn page_texts(&self, _config: &Config) -> Vec<PageTexts> {
+        page_texts::page_texts()
     }
 
     fn routes(&self) -> OpenApiRouter<ModuleContext> {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { namedTexts } from '../inputs/texts';
 import type { FieldModel, LeadsTo } from '../model';
 import { useResourceModel } from '../shell/admin';
 import { pathOfRecord } from '../shell/paths';
@@ -19,12 +20,19 @@ function Leading({ to, id, ...shown }: RecordValueProps & { to: LeadsTo; id: str
   return path ? <Link to={path}>{value}</Link> : value;
 }
 
+/** The field with the names that the record has for the keys of its texts. */
+function named(field: FieldModel, record: RecordValueProps['record']): FieldModel {
+  if (field.keys === undefined) return field;
+  const names = namedTexts(record[field.keys]).map(({ key, label }) => ({ id: key, name: label }));
+  return names.length > 0 ? { ...field, choices: names } : field;
+}
+
 /** A value of a record; a link where the field leads to a record of another resource, and that is known. */
 export function RecordValue({ field, record, brief }: RecordValueProps) {
   const { leadsTo, name } = field;
   const id = leadsTo && record[leadsTo.id];
   if (!leadsTo || isEmpty(id) || isEmpty(record[name])) {
-    return <Value field={field} value={record[name]} brief={brief} />;
+    return <Value field={named(field, record)} value={record[name]} brief={brief} />;
   }
   return <Leading field={field} record={record} brief={brief} to={leadsTo} id={String(id)} />;
 }

@@ -8,7 +8,11 @@ const Texts = ({ field, value }: { field: FieldModel; value: unknown }) => (
       <div key={key}>
         <dt className="text">{field.choices.find(({ id }) => id === key)?.name ?? key}</dt>
         <dd>
-          <Url text={String(text)} />
+          {String(text).includes('\n') ? (
+            <span className="paragraphs">{String(text)}</span>
+          ) : (
+            <Url text={String(text)} />
+          )}
         </dd>
       </div>
     ))}

@@ -11,7 +11,8 @@ import { useWatch } from 'react-hook-form';
 import { isSame } from '../data/changes';
 import { Pictures } from '../fields/Pictures';
 import type { Choice, FieldModel } from '../model';
-import { entriesOf, type TextEntry, textsOf, withKeys } from './texts';
+import { NamedTexts } from './NamedTexts';
+import { entriesOf, namedTexts, type TextEntry, textsOf, withKeys } from './texts';
 
 interface TextsInputProps {
   field: FieldModel;
@@ -47,9 +48,15 @@ const Key = ({ label, value, choices, onChange }: KeyProps) => (
 );
 
 /** Texts by keys: one for each entry of another field, as of each picture, or for keys that are chosen. */
-export function TextsInput({ field, source, label, helperText, ...rules }: TextsInputProps) {
+export function TextsInput({ field, ...input }: TextsInputProps) {
+  const listed: unknown = useWatch({ name: field.keys ?? input.source, disabled: field.keys === undefined });
+  const named = namedTexts(listed);
+  if (named.length > 0) return <NamedTexts {...input} named={named} />;
+  return <KeyedTexts {...input} field={field} listed={listed} />;
+}
+
+function KeyedTexts({ field, listed, source, label, helperText, ...rules }: TextsInputProps & { listed: unknown }) {
   const { field: input, fieldState } = useInput({ source, label, ...rules });
-  const listed: unknown = useWatch({ name: field.keys ?? source, disabled: field.keys === undefined });
   const keys = field.keys && Array.isArray(listed) ? listed.map(String).filter((key) => key !== '') : [];
   // An entry whose key is not chosen yet has no place in the value.
   const [drafts, setDrafts] = useState<TextEntry[]>(() => entriesOf(input.value));

@@ -19,3 +19,20 @@ export const withKeys = (entries: TextEntry[], keys: string[]): TextEntry[] => [
   ...keys.map((key) => entries.find((entry) => entry.key === key) ?? { key, text: '' }),
   ...entries.filter(({ key }) => !keys.includes(key)),
 ];
+
+/** A text whose key the record describes. */
+export interface NamedText {
+  key: string;
+  label: string;
+  help?: string;
+  /** The text in its place where it is emptied. */
+  original?: string;
+  maxLength?: number;
+  severalLines?: boolean;
+}
+
+const isNamed = (entry: unknown): entry is NamedText =>
+  typeof entry === 'object' && entry !== null && 'key' in entry && 'label' in entry;
+
+/** The described keys in the field that lists the keys; none where these are texts. */
+export const namedTexts = (listed: unknown): NamedText[] => (Array.isArray(listed) ? listed.filter(isNamed) : []);

@@ -6,7 +6,7 @@ import type { RequestError } from '../api/errors';
 import { request } from '../api/http';
 import { changesOf } from '../data/changes';
 import { errorsOnInputs, fieldsOf } from '../data/values';
-import type { ResourceModel } from '../model';
+import { filled, type ResourceModel } from '../model';
 import { notifyUnplaced } from './form-errors';
 import { NO_WINDOW } from './texts';
 
@@ -43,7 +43,7 @@ export function SitePreview({ resource: { sitePreview, edit }, saved }: SitePrev
         return;
       }
       const body = changesOf(edit, getValues(), saved);
-      const { data } = await request<{ address: string }>(sitePreview.path, { method: 'POST', body });
+      const { data } = await request<{ address: string }>(filled(sitePreview.path, saved), { method: 'POST', body });
       page.opener = null;
       page.location.replace(data.address);
     } catch (failure) {

@@ -9,10 +9,6 @@ export type FoundCategory = EditableTool['categories'][number];
 export const submitTool = async (name: string, url: string, quick: boolean): Promise<EditableTool> =>
   (await content(api.POST('/api/aitool', { body: { name, url, quick } }))).newAiTool;
 
-/** The terms that the site promises to those who submit a tool. */
-export const getSubmissionTerms = (signal: AbortSignal): Promise<Schemas['SubmissionTerms']> =>
-  content(api.GET('/api/submission-terms', { signal }), signal);
-
 /** A tool for its form, with the tag of its version. */
 export const getEditableTool = (idOrSlug: string, signal: AbortSignal): Promise<Tagged<EditableTool>> =>
   tagged(api.GET('/api/aitool/{id}/edit', { params: { path: { id: idOrSlug } }, signal }), signal);

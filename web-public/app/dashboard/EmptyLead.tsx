@@ -36,17 +36,19 @@ export function EmptyLead({ heading, text, way, other, points }: EmptyLeadProps)
           </p>
         )}
       </div>
-      <div>
-        <h3>{points.heading}</h3>
-        <ol>
-          {points.each.map((point) => (
-            <li key={point.heading}>
-              <b>{point.heading}</b>
-              <span>{point.text}</span>
-            </li>
-          ))}
-        </ol>
-      </div>
+      {points.each.length > 0 && (
+        <div>
+          <h3>{points.heading}</h3>
+          <ol>
+            {points.each.map((point) => (
+              <li key={point.heading}>
+                <b>{point.heading}</b>
+                <span>{point.text}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
     </section>
   );
 }

@@ -1,16 +1,15 @@
 import type { Route } from './+types/submit';
 import { PageHead } from '../site/PageHead';
+import { CheckedEntries, Questions } from '../site/PageParts';
 import { breadcrumbLd } from '../site/json-ld';
 import { pageMeta, pageTitle } from '../site/meta';
+import { loadPageTexts, readTexts } from '../site/page-texts';
 import { offeringPopular } from '../site/popular';
-import { siteOf } from '../site/site';
+import { siteOf, useSite } from '../site/site';
 import { QuickSubmit } from '../submitting/QuickSubmit';
 import { Example } from '../submitting/Example';
 import { readExample } from '../submitting/example';
-import { readTerms } from '../submitting/terms';
 import { SUBMIT } from '../texts/submit';
-import { BENEFITS, faq } from '../texts/submit-page';
-import { Icon } from '../ui/Icon';
 import '../submitting/submit.css';
 
 const CRUMBS = [
@@ -18,49 +17,42 @@ const CRUMBS = [
   { name: 'Submit', path: '/submit' },
 ];
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
   const site = siteOf(matches);
   return pageMeta(site, {
     title: pageTitle(site, SUBMIT.title),
-    description: SUBMIT.intro,
+    description: readTexts(site, loaderData.texts).text('intro'),
     path: '/submit',
     jsonLd: [breadcrumbLd(site, CRUMBS)],
   });
 };
 
 async function load({ request: { signal } }: { request: Request }) {
-  const [terms, example] = await Promise.all([readTerms(signal), readExample(signal)]);
-  return { ...terms, example };
+  const [texts, example] = await Promise.all([loadPageTexts('submit', signal), readExample(signal)]);
+  return { texts, example };
 }
 
 export const loader = offeringPopular(load);
 export const clientLoader = offeringPopular(load);
 
 /** How an AI gets into the directory. */
-export default function Submit({ loaderData: { reviewTime, figures, example } }: Route.ComponentProps) {
+export default function Submit({ loaderData: { texts, example } }: Route.ComponentProps) {
+  const { text, entries, faq } = readTexts(useSite(), texts);
+  const figures = entries('figures');
   return (
     <>
-      <PageHead heading={SUBMIT.heading} intro={SUBMIT.intro} />
+      <PageHead heading={text('heading')} intro={text('intro')} />
       <div className="wrap submit-page">
         <QuickSubmit />
         <section className="submit-why" aria-labelledby="why">
-          <h2 id="why">{SUBMIT.why}</h2>
-          <ul>
-            {BENEFITS.map(({ heading, text }) => (
-              <li key={heading}>
-                <Icon name="check" />
-                <div>
-                  <h3>{heading}</h3>
-                  <p>{text}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
+          <h2 id="why">{text('benefitsHeading')}</h2>
+          <CheckedEntries entries={entries('benefits')} />
           {figures.length > 0 && (
             <>
-              <h2>{SUBMIT.figures}</h2>
+              <h2>{text('figuresHeading')}</h2>
               <dl className="submit-figures">
-                {figures.map(({ value, label }) => (
+                {figures.map(({ heading: value, text: label }) => (
                   <div key={label}>
                     <dt>{label}</dt>
                     <dd>{value}</dd>
@@ -72,18 +64,12 @@ export default function Submit({ loaderData: { reviewTime, figures, example } }:
         </section>
       </div>
       {example && <Example listing={example} />}
-      <section className="wrap submit-faq" aria-labelledby="faq">
-        <h2 id="faq">{SUBMIT.faq}</h2>
-        {faq(reviewTime).map(({ question, answer }) => (
-          <details key={question} className="faq">
-            <summary>
-              <h3>{question}</h3>
-              <Icon name="down" />
-            </summary>
-            <p>{answer}</p>
-          </details>
-        ))}
-      </section>
+      {faq.length > 0 && (
+        <section className="wrap submit-faq" aria-labelledby="faq">
+          <h2 id="faq">{text('faqHeading')}</h2>
+          <Questions faq={faq} />
+        </section>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useSite } from './site';
 
-/** Stands on every page of a preview of the look. Its words come with the preview, and no other page has them. */
+/** Stands on every page of a preview. Its words come with the preview, and no other page has them. */
 export function PreviewBar() {
   const { preview } = useSite();
   return (

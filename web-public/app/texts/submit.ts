@@ -3,7 +3,6 @@
 export const SUBMIT = {
   heading: 'Submit your AI',
   title: 'Submit your AI tool, agent or GPT',
-  intro: 'Free, in a minute or in full. Every submission is reviewed by a person.',
   name: 'AI Name',
   url: 'AI URL',
   urlHint: 'As in https://example.com',
@@ -57,7 +56,4 @@ export const SUBMIT = {
   checkOut: (name: string) => `Checkout ${name}`,
   again: 'Try again',
   listed: (name: string) => `See ${name}`,
-  why: 'Why list it here',
-  figures: 'The site in figures',
-  faq: 'Frequently asked questions',
 } as const;

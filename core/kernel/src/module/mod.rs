@@ -17,6 +17,7 @@ use crate::events::{EventHandler, EventType};
 use crate::figures::Figure;
 use crate::jobs::Job;
 use crate::mail::MailTemplate;
+use crate::page_texts::PageTexts;
 use crate::reports::Report;
 use crate::setup::SetupStep;
 use crate::statistics::{Statistic, WaitingQueue};
@@ -167,6 +168,12 @@ pub trait Module: Send + Sync + 'static {
 
     /// Its features that admins turn off while the site runs. Their keys begin with the name of the module.
     fn switches(&self) -> Vec<Switch> {
+        Vec::new()
+    }
+
+    /// Its pages on the site whose texts admins may change, with the originals. They may hold values of the configuration,
+    /// such as prices.
+    fn page_texts(&self, _config: &Config) -> Vec<PageTexts> {
         Vec::new()
     }
 

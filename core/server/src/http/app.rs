@@ -18,6 +18,7 @@ use crate::module;
 use crate::module::{ModuleState, Registry, RegistryError};
 use crate::nodes::Presence;
 use crate::notes::WrittenNotes;
+use crate::page_texts::{self, LivePageTexts};
 use crate::private;
 use crate::read_only::{self, ReadOnly};
 use crate::site_settings::{self, SiteUploads};
@@ -150,6 +151,7 @@ fn starting_context(db: Db, config: Arc<Config>, clock: Clock, progress: Progres
     });
     context.directory.offer(read_only);
     context.directory.offer(Arc::new(DemoMark::default()));
+    context.directory.offer(Arc::new(LivePageTexts::default()));
     context.directory.offer_personal_data(Arc::new(WrittenNotes::new(context.db.clone())));
     builtin::offer(&context);
     context
@@ -215,6 +217,7 @@ impl App {
         let read_only = read_only::follow(&context).await?;
         let demo = demo::follow(&context).await?;
         let site = site_settings::follow(&context).await?;
+        let page_texts = page_texts::follow(&context).await?;
         context.directory.offer_media_uses(Arc::new(SiteUploads::new(&context.db)));
         let mut merged = merge_and_reject(&mut registry, &metrics, &config)?;
         let merged_modules = registry.running().len();
@@ -239,6 +242,7 @@ impl App {
         background.add(read_only);
         background.add(demo);
         background.add(site);
+        background.add(page_texts);
         background.add(site_settings::watch_announcement(context.clone()));
         background.add(presence.renew());
         background.add(figures::write_at_intervals(context.clone()));

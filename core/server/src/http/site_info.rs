@@ -1,7 +1,9 @@
 //! The site as visitors see it: `GET /api/site`, and what every page is rendered with.
 
 use crate::module::Registry;
-use crate::site_settings::{PREVIEW_END, style};
+use crate::page_texts::ShownPageTexts;
+use crate::site_preview::{PREVIEW_END, Preview};
+use crate::site_settings::style;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use toolbase_accounts::AuthConfig;
@@ -71,13 +73,14 @@ pub struct SiteInfo {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(example = json!(["reviews.questions"]))]
     pub switched_off: Vec<String>,
-    /// In a preview of the look, which one browser sees alone; absent otherwise.
+    /// In a preview, which one browser sees alone; absent otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub preview: Option<PreviewNotice>,
 }
 
 /// The notice that what is shown is a preview.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct PreviewNotice {
     /// The text to show.
     #[schema(example = "Preview of the look, not public.")]
@@ -88,6 +91,9 @@ pub struct PreviewNotice {
     /// The address of that link.
     #[schema(example = "/site-preview/end")]
     pub to: String,
+    /// The texts of a page that is previewed: it shows them in place of those that are public. Absent otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub page_texts: Option<ShownPageTexts>,
 }
 
 /// The notice that the site is in read-only mode.
@@ -135,14 +141,22 @@ impl SiteInfo {
         self.with(&settings, settings.announcement_at(now))
     }
 
-    /// The same in a preview of `settings`: the announcement stands there before its time, too.
-    pub(super) fn previewed(self, settings: &SiteSettings) -> Self {
-        let preview = PreviewNotice {
-            text: "Preview of the look, not public.".to_owned(),
+    /// The same in `preview`, which shows the site at `now` otherwise. In that of a look the announcement stands there
+    /// before its time, too.
+    pub(super) fn previewed(self, preview: &Preview, site: &LiveSite, now: DateTime<Utc>) -> Self {
+        let (shown, text) = match &preview.settings {
+            Some(settings) => {
+                (self.with(settings, settings.whole_announcement()), "Preview of the look, not public.")
+            }
+            None => (self.shown(site, now), "Preview of the texts, not public."),
+        };
+        let notice = PreviewNotice {
+            text: text.to_owned(),
             end: "End preview".to_owned(),
             to: PREVIEW_END.to_owned(),
+            page_texts: preview.page_texts.as_ref().map(|page| page.texts.clone()),
         };
-        Self { preview: Some(preview), ..self.with(settings, settings.whole_announcement()) }
+        Self { preview: Some(notice), ..shown }
     }
 
     fn with(self, settings: &SiteSettings, announcement: Option<Announcement>) -> Self {

@@ -46,7 +46,11 @@ async fn offer(
 ) -> Result<String, String> {
     let name = module.manifest().name;
     let (offering, its_context) = (Arc::clone(module), context.for_module(name));
-    let ended = within(limit, name, move |_| offering.offer(&its_context)).await;
+    let ended = within(limit, name, move |_| {
+        offering.page_texts(&its_context.config);
+        offering.offer(&its_context);
+    });
+    let ended = ended.await;
     match registry.take_fault(name) {
         Some(fault) => Err(fault),
         None if ended.is_none() => Err(exceeded("offer", limit)),

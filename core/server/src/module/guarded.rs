@@ -15,6 +15,7 @@ use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::{
     AdminGroup, Health, Manifest, Module, ModuleContext, NavigationEntry, PageParameter, Settings, Switch,
 };
+use toolbase_kernel::page_texts::PageTexts;
 use toolbase_kernel::reports::Report;
 use toolbase_kernel::setup::SetupStep;
 use toolbase_kernel::statistics::{Statistic, WaitingQueue};
@@ -183,6 +184,10 @@ impl Module for Guarded {
 
     fn switches(&self) -> Vec<Switch> {
         self.guarded("switches", || self.inner.switches())
+    }
+
+    fn page_texts(&self, config: &Config) -> Vec<PageTexts> {
+        self.guarded("page_texts", || self.inner.page_texts(config))
     }
 
     fn admin_groups(&self) -> Vec<AdminGroup> {

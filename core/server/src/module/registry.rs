@@ -93,6 +93,7 @@ impl Registry {
             context.figures.declare(name, module.figures());
         }
         for module in &self.running {
+            module.page_texts(&context.config);
             module.offer(&context.for_module(module.manifest().name));
         }
         self.fail_the_faulty();

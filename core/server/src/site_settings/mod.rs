@@ -28,6 +28,5 @@ pub(crate) use api::routes;
 pub(crate) use known::KnownParts;
 pub(crate) use live::{follow, watch_announcement};
 pub(crate) use logos::SiteUploads;
-pub(crate) use preview::{PREVIEW, PREVIEW_END, PreviewRow, find_preview};
 pub use stored::SiteChanged;
 pub(crate) use style::style;

@@ -3,9 +3,11 @@
 use futures::future::BoxFuture;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use std::borrow::Cow;
+use toolbase_kernel::config::Config;
 use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::module::{Manifest, Module, ModuleContext, Switch};
+use toolbase_kernel::page_texts::PageTexts;
 use utoipa_axum::router::OpenApiRouter;
 
 /// A module with the behaviour that the test chooses.
@@ -20,6 +22,7 @@ pub struct Sample {
     pub handlers: Vec<EventHandler>,
     pub jobs: Vec<Job>,
     pub switches: Vec<Switch>,
+    pub page_texts: Vec<PageTexts>,
 }
 
 /// A module that has nothing but a name and requirements.
@@ -34,6 +37,7 @@ pub fn sample(name: &'static str, requires: &'static [&'static str]) -> Sample {
         handlers: Vec::new(),
         jobs: Vec::new(),
         switches: Vec::new(),
+        page_texts: Vec::new(),
     }
 }
 
@@ -68,6 +72,10 @@ impl Module for Sample {
 
     fn switches(&self) -> Vec<Switch> {
         self.switches.clone()
+    }
+
+    fn page_texts(&self, _: &Config) -> Vec<PageTexts> {
+        self.page_texts.clone()
     }
 
     fn start<'a>(&'a self, _: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {

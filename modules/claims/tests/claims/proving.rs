@@ -7,6 +7,18 @@ use serde_json::json;
 use toolbase_testkit::{eventually, on_both};
 
 on_both! {
+    async fn the_page_has_its_texts(engine) {
+        let site = site(engine).await;
+        let shown = of(&site.app.get("/api/page-texts/claim").await, 200);
+        assert_eq!(shown["texts"]["waysHeading"], "Two ways to prove it");
+        assert_eq!(shown["texts"]["websiteSteps"].as_str().unwrap().lines().count(), 3);
+        assert_eq!(shown["faq"][0]["answer"], "Only the official owner or an authorized representative may claim a tool.");
+        let (admin, path) = (site.app.admin().await, "/api/admin/page-texts/claim");
+        let record = of(&admin.get(path).await, 200);
+        let own = json!({ "texts": record["texts"], "faq": record["faq"] });
+        assert_eq!(of(&admin.patch(path, &own).await, 200)["state"], "original", "they meet the rules");
+    }
+
     async fn a_record_makes_its_member_the_owner(engine) {
         let site = site(engine).await;
         let member = site.app.member().await;

@@ -14,6 +14,18 @@ on_both! {
         assert_eq!((&packages["packages"][0]["charge"], &packages["packages"][1]["prices"][1]["price"]), (&json!(charge), &json!("$200.50")));
     }
 
+    async fn the_page_has_its_texts(engine) {
+        let app = site(engine).await;
+        let shown = of(&app.get("/api/page-texts/promote").await, 200);
+        assert_eq!(shown["texts"]["benefitsHeading"], "Why Submit Your Tool?");
+        assert_eq!(shown["texts"]["titleSponsorGets"].as_str().unwrap().lines().count(), 3);
+        assert_eq!(shown["faq"].as_array().unwrap().len(), 5);
+        let (admin, path) = (app.admin().await, "/api/admin/page-texts/promote");
+        let record = of(&admin.get(path).await, 200);
+        let own = json!({ "texts": record["texts"], "faq": record["faq"] });
+        assert_eq!(of(&admin.patch(path, &own).await, 200)["state"], "original", "they meet the rules");
+    }
+
     async fn everybody_sees_who_has_paid_for_what(engine) {
         let app = site(engine).await;
         let admin = app.admin().await;

@@ -5,17 +5,22 @@ import type { PageMeta } from '../../../app/extensions/routes';
 import { breadcrumbLd } from '../../../app/site/json-ld';
 import { loaderHeaders, tagged, toolTag } from '../../../app/site/headers';
 import { pageMeta, pageTitle } from '../../../app/site/meta';
+import { loadPageTexts, readTexts } from '../../../app/site/page-texts';
 import { PageHead } from '../../../app/site/PageHead';
-import { siteOf } from '../../../app/site/site';
-import { Icon } from '../../../app/ui/Icon';
+import { CheckedEntries, Questions } from '../../../app/site/PageParts';
+import { siteOf, useSite } from '../../../app/site/site';
 import { type ClaimPageData, readClaimPage } from '../reading/find-tool';
 import { ToolPicker } from '../reading/ToolPicker';
 import { Ways } from '../reading/Ways';
-import { BENEFITS, CLAIM, FAQ } from '../texts/claim';
+import { CLAIM } from '../texts/claim';
 
 const load = async ({ request }: { request: Request }) => {
-  const found = await readClaimPage(new URL(request.url).searchParams, request.signal);
-  return data(found, tagged('claims', ...(found.chosen ? [toolTag(found.chosen.tool.slug)] : [])));
+  const { url, signal } = request;
+  const [texts, found] = await Promise.all([
+    loadPageTexts('claim', signal),
+    readClaimPage(new URL(url).searchParams, signal),
+  ]);
+  return data({ texts, ...found }, tagged('claims', ...(found.chosen ? [toolTag(found.chosen.tool.slug)] : [])));
 };
 
 export const loader = load;
@@ -23,12 +28,13 @@ export const clientLoader = load;
 export const headers = loaderHeaders;
 
 export const meta: PageMeta<typeof loader> = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
   const site = siteOf(matches);
   return pageMeta(site, {
     title: pageTitle(site, CLAIM.title),
-    description: CLAIM.intro,
+    description: readTexts(site, loaderData.texts).text('intro'),
     path: '/claim',
-    noindex: Boolean(loaderData?.matches),
+    noindex: Boolean(loaderData.matches),
     jsonLd: [
       breadcrumbLd(site, [
         { name: 'Home', path: '/' },
@@ -63,44 +69,30 @@ function Chosen({ chosen: { tool, host, isClaimed } }: { chosen: NonNullable<Cla
 
 /** How an owner gets a listing in hand. */
 export default function Claim() {
-  const { settings, chosen, unknown, matches } = useLoaderData<typeof loader>();
+  const { texts, settings, chosen, unknown, matches } = useLoaderData<typeof loader>();
+  const shown = readTexts(useSite(), texts);
+  const { text, entries, faq } = shown;
   return (
     <>
-      <PageHead heading={CLAIM.heading} intro={CLAIM.intro} />
+      <PageHead heading={text('heading')} intro={text('intro')} />
       <div className="wrap claim-page">
         <div className="claim-main">
           {chosen ? <Chosen chosen={chosen} /> : <ToolPicker matches={matches} unknown={unknown} />}
-          <Ways settings={settings} chosen={chosen} />
+          <Ways texts={shown} settings={settings} chosen={chosen} />
         </div>
         <section className="claim-why" aria-labelledby="why">
-          <h2>{CLAIM.pitchHeading}</h2>
-          <p>{CLAIM.pitch}</p>
-          <h2 id="why">{CLAIM.why}</h2>
-          <ul>
-            {BENEFITS.map(({ heading, text }) => (
-              <li key={heading}>
-                <Icon name="check" />
-                <div>
-                  <h3>{heading}</h3>
-                  <p>{text}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
+          <h2>{text('pitchHeading')}</h2>
+          <p>{text('pitch')}</p>
+          <h2 id="why">{text('benefitsHeading')}</h2>
+          <CheckedEntries entries={entries('benefits')} />
         </section>
       </div>
-      <section className="wrap claim-faq" aria-labelledby="faq">
-        <h2 id="faq">{CLAIM.faq}</h2>
-        {FAQ.map(({ question, answer }) => (
-          <details key={question} className="faq">
-            <summary>
-              <h3>{question}</h3>
-              <Icon name="down" />
-            </summary>
-            <p>{answer}</p>
-          </details>
-        ))}
-      </section>
+      {faq.length > 0 && (
+        <section className="wrap claim-faq" aria-labelledby="faq">
+          <h2 id="faq">{text('faqHeading')}</h2>
+          <Questions faq={faq} />
+        </section>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { PageTextReader } from '../../../app/site/page-texts';
 import { Icon } from '../../../app/ui/Icon';
 import type { ClaimSettings } from '../api';
 import { CLAIM, WAYS } from '../texts/claim';
@@ -5,6 +6,7 @@ import type { ClaimPageData } from './find-tool';
 import { StartButton } from './StartButton';
 
 interface WaysProps {
+  texts: PageTextReader;
   settings: ClaimSettings | null;
   chosen: ClaimPageData['chosen'];
 }
@@ -20,22 +22,22 @@ function Fee({ settings: { fee, paymentText } }: { settings: ClaimSettings }) {
 }
 
 /** The two ways to claim; with a tool chosen each can be started. */
-export function Ways({ settings, chosen }: WaysProps) {
+export function Ways({ texts: { text, lines }, settings, chosen }: WaysProps) {
   const times = settings && { website: settings.instantText, documents: settings.manualText };
   const isPossible = (id: string) =>
     id === 'documents' || (chosen?.methods ?? []).some(({ method }) => method !== 'documents');
   return (
     <section aria-labelledby="ways">
-      <h2 id="ways">{CLAIM.ways}</h2>
+      <h2 id="ways">{text('waysHeading')}</h2>
       {settings && <Fee settings={settings} />}
       <ul className="claim-options">
-        {WAYS.map(({ id, heading, time, text, steps, action }, index) => (
+        {WAYS.map(({ id, time, action }, index) => (
           <li key={id} className="claim-panel">
-            <h3>{heading}</h3>
+            <h3>{text(`${id}Heading`)}</h3>
             <p className="claim-time">{times?.[id] || time}</p>
-            <p>{text}</p>
+            <p>{text(`${id}Text`)}</p>
             <ol>
-              {steps.map((step) => (
+              {lines(`${id}Steps`).map((step) => (
                 <li key={step}>
                   <Icon name="check" />
                   <span>{step}</span>

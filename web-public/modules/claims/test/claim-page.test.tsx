@@ -3,16 +3,18 @@ import { createRoutesStub } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findTools } from '../../../app/api/catalog';
 import { ApiError } from '../../../app/api/http';
+import { getPageTexts } from '../../../app/api/page-texts';
 import { getClaimableTool, getClaimSettings } from '../api';
 import ClaimPage, { loader, meta } from '../pages/claim';
 import { isAddress } from '../reading/find-tool';
 import { site } from '../../../test/samples';
-import { claim, inkwell, settings } from './samples';
+import { claim, claimTexts, inkwell, settings } from './samples';
 
 vi.mock('../../../app/api/catalog', async (original) => ({
   ...(await original<typeof import('../../../app/api/catalog')>()),
   findTools: vi.fn(),
 }));
+vi.mock('../../../app/api/page-texts', () => ({ getPageTexts: vi.fn() }));
 vi.mock('../api', async (original) => ({
   ...(await original<typeof import('../api')>()),
   getClaimSettings: vi.fn(),
@@ -31,6 +33,7 @@ const claimable = {
 const missing = new ApiError(404, 'There is no such tool.', 'not-found');
 
 beforeEach(() => {
+  vi.mocked(getPageTexts).mockResolvedValue(claimTexts);
   vi.mocked(getClaimSettings).mockResolvedValue(settings);
   vi.mocked(getClaimableTool).mockImplementation((tool) =>
     tool.includes('inkwell') ? Promise.resolve(claimable) : Promise.reject(missing),
@@ -58,10 +61,10 @@ describe('the page "Claim"', () => {
       'Name or website of your AI',
       'Enter its website URL',
       'Instant claim',
+      'Place what we show you.',
+      'Update information',
       'Manual claim takes 2-3 business days.',
       'Only the official owner or an authorized representative may claim a tool.',
-      'Verification may be required',
-      'can update information, respond to reviews and see analytics',
       'Claim fee: $50, one-time, for lifetime access.',
       'Payment: Coming soon.... Until then claiming costs nothing.',
     ])
@@ -75,6 +78,16 @@ describe('the page "Claim"', () => {
     expect(text).toContain('Coming soon....');
     expect(text).not.toContain('Choose your AI first');
     expect(text).not.toContain('Claim fee');
+  });
+
+  it('is no page of a server without the module', async () => {
+    vi.mocked(getPageTexts).mockRejectedValue(new ApiError(404, 'Page not found'));
+    await expect(load('')).rejects.toMatchObject({ init: { status: 404 } });
+  });
+
+  it('has no part for questions where there are none', async () => {
+    vi.mocked(getPageTexts).mockResolvedValue({ ...claimTexts, faq: [] });
+    expect(await html()).not.toContain('claim-faq');
   });
 
   it('states no fee where there is none', async () => {

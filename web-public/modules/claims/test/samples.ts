@@ -1,3 +1,4 @@
+import type { PageTexts } from '../../../app/api/page-texts';
 import type { Analytics, Claim, ClaimSettings, Figure, ToolHead } from '../api';
 
 const ID = '0197a000-0000-7000-8000-000000000001';
@@ -99,3 +100,30 @@ export const analytics = (differs: Partial<Analytics> = {}): Analytics => ({
   ],
   ...differs,
 });
+
+/** Some texts of the page Claim. */
+export const claimTexts: PageTexts = {
+  page: 'claim',
+  texts: {
+    heading: 'Claim your AI',
+    intro: 'Take your listing in hand.',
+    waysHeading: 'Two ways to prove it',
+    websiteHeading: 'Instant claim',
+    websiteText: 'For whoever can change the website of the AI.',
+    websiteSteps: 'Sign in.\nPlace what we show you.',
+    documentsHeading: 'Manual claim',
+    documentsText: 'For whoever cannot.',
+    documentsSteps: 'Sign in.',
+    pitchHeading: 'People decide here.',
+    pitch: 'Visitors compare your AI with its alternatives.',
+    benefitsHeading: 'Benefits of claiming',
+    benefits: 'Update information\nIn your own words.\n\nSee analytics\nDay by day.',
+    faqHeading: 'Frequently asked questions',
+  },
+  faq: [
+    {
+      question: 'Who can claim an AI?',
+      answer: 'Only the official owner or an authorized representative may claim a tool.',
+    },
+  ],
+};

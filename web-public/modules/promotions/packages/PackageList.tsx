@@ -2,27 +2,36 @@ import { useLocation } from 'react-router';
 import { SUBMISSIONS, useSwitch } from '../../../app/site/site';
 import { ACTIONS } from '../../../app/texts/tool-actions';
 import { T } from '../../../app/texts';
+import type { PageTextReader } from '../../../app/site/page-texts';
 import { Icon } from '../../../app/ui/Icon';
 import { useLiveQuery } from '../../../app/ui/live';
 import { SiteLink } from '../../../app/ui/SiteLink';
 import { PROMOTE_PATH, promotePath } from '../paths';
 import { InterestHost } from '../requesting/InterestHost';
 import { useOpenInterest } from '../requesting/open';
-import { GETS, PROMOTE } from '../texts/promote';
-import type { Package, Packages } from './api';
+import { PROMOTE } from '../texts/promote';
+import type { CampaignType, Package, Packages } from './api';
 import { PlaceDrawing } from './Example';
 
 /** The section's place on the page. */
 export const PACKAGES_ID = 'packages';
 
+/** The keys of the lists of what a campaign of each type has. */
+const GETS: Record<CampaignType, string> = {
+  'title-sponsor': 'titleSponsorGets',
+  'website-visit': 'websiteVisitGets',
+};
+
 interface PackageCardProps {
   offered: Package;
+  /** What it has. */
+  gets: string[];
   enabled: boolean;
   tool: string | null;
 }
 
 /** The link opens the dialog, and names it for who is to sign in first. */
-function InterestButton({ offered: { type, name }, tool }: Omit<PackageCardProps, 'enabled'>) {
+function InterestButton({ offered: { type, name }, tool }: Omit<PackageCardProps, 'enabled' | 'gets'>) {
   const openInterest = useOpenInterest();
   return (
     <button
@@ -52,7 +61,7 @@ function Charge({ charge, prices }: Pick<Package, 'charge' | 'prices'>) {
   );
 }
 
-function PackageCard({ offered, enabled, tool }: PackageCardProps) {
+function PackageCard({ offered, gets, enabled, tool }: PackageCardProps) {
   const { type, name, description, places, prices, charge } = offered;
   const submits = useSwitch(SUBMISSIONS);
   return (
@@ -62,7 +71,7 @@ function PackageCard({ offered, enabled, tool }: PackageCardProps) {
       <p>{description}</p>
       <Charge charge={charge} prices={prices} />
       <ul className="package-gets" aria-label={PROMOTE.gets}>
-        {GETS[type]?.map((line) => (
+        {gets.map((line) => (
           <li key={line}>
             <Icon name="check" />
             {line}
@@ -89,17 +98,29 @@ function PackageCard({ offered, enabled, tool }: PackageCardProps) {
   );
 }
 
-/** The packages, and the dialog that requests one. `offer` is null when they could not be read. */
-export function PackageList({ offer }: { offer: Packages | null }) {
+interface PackageListProps {
+  texts: PageTextReader;
+  /** `null` when they could not be read. */
+  offer: Packages | null;
+}
+
+/** The packages, and the dialog that requests one. */
+export function PackageList({ texts: { text, lines }, offer }: PackageListProps) {
   const tool = useLiveQuery().get('tool');
   const { search } = useLocation();
   return (
     <section className="wrap promote-part" id={PACKAGES_ID} aria-labelledby="packages-heading">
-      <h2 id="packages-heading">{PROMOTE.packages}</h2>
+      <h2 id="packages-heading">{text('packagesHeading')}</h2>
       {offer ? (
         <ul className="packages">
           {offer.packages.map((offered) => (
-            <PackageCard key={offered.type} offered={offered} enabled={offer.enabled} tool={tool} />
+            <PackageCard
+              key={offered.type}
+              offered={offered}
+              gets={lines(GETS[offered.type])}
+              enabled={offer.enabled}
+              tool={tool}
+            />
           ))}
         </ul>
       ) : (

@@ -1,20 +1,29 @@
+import type { PageTextReader } from '../../../app/site/page-texts';
+import { Questions } from '../../../app/site/PageParts';
 import { SUBMISSIONS, useSwitch } from '../../../app/site/site';
-import { Icon } from '../../../app/ui/Icon';
+import { Icon, type IconName } from '../../../app/ui/Icon';
 import { SiteLink } from '../../../app/ui/SiteLink';
 import { REGISTER_PATH } from '../paths';
-import { BENEFITS, FAQS, PROMOTE } from '../texts/promote';
+import { PROMOTE } from '../texts/promote';
 import { Example } from './Example';
 import { PACKAGES_ID } from './PackageList';
 
+/** The drawings of the benefits, in their order and then from the first again. */
+const DRAWINGS: readonly IconName[] = ['check', 'search', 'star', 'views', 'compare'];
+
+interface PitchProps {
+  texts: PageTextReader;
+}
+
 /** The top of the page: what it is about, and the ways on. */
-export function Hero() {
+export function Hero({ texts: { text } }: PitchProps) {
   const submits = useSwitch(SUBMISSIONS);
   return (
     <div className="hero promote-hero">
       <div className="wrap">
         <div>
-          <h1>{PROMOTE.heading}</h1>
-          <p className="page-intro">{PROMOTE.intro}</p>
+          <h1>{text('heading')}</h1>
+          <p className="page-intro">{text('intro')}</p>
           <p className="promote-ways">
             <a href={`#${PACKAGES_ID}`} className="button button-large">
               {PROMOTE.toPackages}
@@ -32,16 +41,16 @@ export function Hero() {
   );
 }
 
-export function Benefits() {
+export function Benefits({ texts: { text, entries } }: PitchProps) {
   return (
     <section className="wrap promote-part" aria-labelledby="why-submit">
-      <h2 id="why-submit">{PROMOTE.benefits}</h2>
+      <h2 id="why-submit">{text('benefitsHeading')}</h2>
       <ul className="benefits">
-        {BENEFITS.map(({ icon, title, text }) => (
-          <li key={title}>
-            <Icon name={icon} />
-            <h3>{title}</h3>
-            <p>{text}</p>
+        {entries('benefits').map(({ heading, text: about }, place) => (
+          <li key={heading}>
+            <Icon name={DRAWINGS[place % DRAWINGS.length] ?? 'check'} />
+            <h3>{heading}</h3>
+            <p>{about}</p>
           </li>
         ))}
       </ul>
@@ -49,19 +58,12 @@ export function Benefits() {
   );
 }
 
-export function Faqs() {
+/** The questions, where there are any, and the way to the register. */
+export function Faqs({ texts: { text, faq } }: PitchProps) {
   return (
-    <section className="wrap promote-part" aria-labelledby="promote-faq">
-      <h2 id="promote-faq">{PROMOTE.faq}</h2>
-      {FAQS.map(({ title, text }) => (
-        <details key={title} className="faq">
-          <summary>
-            <h3>{title}</h3>
-            <Icon name="down" />
-          </summary>
-          <p>{text}</p>
-        </details>
-      ))}
+    <section className="wrap promote-part" aria-labelledby={faq.length > 0 ? 'promote-faq' : undefined}>
+      {faq.length > 0 && <h2 id="promote-faq">{text('faqHeading')}</h2>}
+      <Questions faq={faq} />
       <p className="promote-register">
         {PROMOTE.registerText} <SiteLink to={REGISTER_PATH}>{PROMOTE.register}</SiteLink>
       </p>

@@ -4,22 +4,27 @@ import { apiFailure } from '../../../app/list/list-loader';
 import { loaderHeaders, tagged } from '../../../app/site/headers';
 import { breadcrumbLd } from '../../../app/site/json-ld';
 import { pageMeta, pageTitle } from '../../../app/site/meta';
+import { loadPageTexts, readTexts } from '../../../app/site/page-texts';
 import { offeringPopular } from '../../../app/site/popular';
-import { siteOf } from '../../../app/site/site';
+import { siteOf, useSite } from '../../../app/site/site';
 import { getPackages, type Packages } from '../packages/api';
 import { Benefits, Faqs, Hero } from '../packages/Pitch';
 import { PackageList } from '../packages/PackageList';
 import { PROMOTE_PATH } from '../paths';
 import { PROMOTE } from '../texts/promote';
 
-/** The page stands without the packages; on a server that does not run the module there is none. */
-async function load({ request }: { request: Request }) {
+async function readOffer(signal: AbortSignal): Promise<{ offer: Packages | null; init: ResponseInit }> {
   try {
-    return data({ offer: await getPackages(request.signal) }, tagged('promotions'));
+    return { offer: await getPackages(signal), init: tagged('promotions') };
   } catch (error) {
-    const { status } = apiFailure(error);
-    return data({ offer: null as Packages | null }, { status });
+    return { offer: null, init: { status: apiFailure(error).status } };
   }
+}
+
+/** The page stands without the packages; on a server that does not run the module there is none. */
+async function load({ request: { signal } }: { request: Request }) {
+  const [texts, { offer, init }] = await Promise.all([loadPageTexts('promote', signal), readOffer(signal)]);
+  return data({ texts, offer }, init);
 }
 
 export const loader = offeringPopular(load);
@@ -35,7 +40,7 @@ export const meta: PageMeta<typeof loader> = ({ matches, loaderData }) => {
   const site = siteOf(matches);
   return pageMeta(site, {
     title: pageTitle(site, PROMOTE.title),
-    description: PROMOTE.intro,
+    description: readTexts(site, loaderData.texts).text('intro'),
     path: PROMOTE_PATH,
     noindex: !loaderData.offer,
     jsonLd: [
@@ -48,13 +53,14 @@ export const meta: PageMeta<typeof loader> = ({ matches, loaderData }) => {
 };
 
 export default function Promote() {
-  const { offer } = useLoaderData<typeof loader>();
+  const { texts: loaded, offer } = useLoaderData<typeof loader>();
+  const texts = readTexts(useSite(), loaded);
   return (
     <>
-      <Hero />
-      <Benefits />
-      <PackageList offer={offer} />
-      <Faqs />
+      <Hero texts={texts} />
+      <Benefits texts={texts} />
+      <PackageList texts={texts} offer={offer} />
+      <Faqs texts={texts} />
     </>
   );
 }

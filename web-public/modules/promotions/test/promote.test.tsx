@@ -2,11 +2,13 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { activeItem } from '../../../app/navigation/navigation';
-import { tool } from '../../../test/samples';
+import { readTexts } from '../../../app/site/page-texts';
+import { site, tool } from '../../../test/samples';
 import navigation from '../navigation';
 import ownerAction from '../owner-action';
 import { isOffered } from '../packages/offered';
 import { PackageList } from '../packages/PackageList';
+import { Benefits, Faqs, Hero } from '../packages/Pitch';
 import { promotePath } from '../paths';
 import { readInterest } from '../requesting/interest-form';
 import { Campaigns } from '../register/Campaigns';
@@ -33,25 +35,64 @@ function draw(element: React.ReactNode): Document {
 const texts = (page: Document, selector: string) =>
   [...page.querySelectorAll(selector)].map((node) => node.textContent);
 
+const promoteTexts = readTexts(site, {
+  page: 'promote',
+  texts: {
+    heading: 'Be <seen>',
+    benefitsHeading: 'Why?',
+    benefits: ['A', 'B', 'C', 'D', 'E', 'F'].map((heading) => `${heading}\nBecause.`).join('\n\n'),
+    packagesHeading: 'Packages',
+    titleSponsorGets: 'A place\nFigures',
+    faqHeading: 'FAQ',
+  },
+  faq: [{ question: 'How do I pay?', answer: 'By invoice.' }],
+});
+
+describe('the texts', () => {
+  it('are shown as text, with a drawing for each benefit', () => {
+    const page = draw(
+      <>
+        <Hero texts={promoteTexts} />
+        <Benefits texts={promoteTexts} />
+        <Faqs texts={promoteTexts} />
+      </>,
+    );
+    expect(texts(page, 'h1')).toEqual(['Be <seen>']);
+    expect(texts(page, '.benefits h3')).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
+    expect(texts(page, 'summary h3')).toEqual(['How do I pay?']);
+    const drawings = [...page.querySelectorAll('.benefits use')].map((use) => use.getAttribute('href'));
+    expect(drawings).toHaveLength(6);
+    expect(drawings[5]).toBe(drawings[0]);
+  });
+
+  it('without questions lead to the register all the same', () => {
+    const page = draw(<Faqs texts={{ ...promoteTexts, faq: [] }} />);
+    expect(texts(page, 'h2')).toEqual([]);
+    expect(page.querySelector('a')?.getAttribute('href')).toBe('/promote/register');
+  });
+});
+
 describe('the packages', () => {
   const packages = [pack(), pack({ type: 'website-visit', name: 'Website Visit', places: ['list'] })];
 
   it('are shown with their prices, and cannot be requested before they are offered', () => {
-    const page = draw(<PackageList offer={{ enabled: false, packages }} />);
+    const page = draw(<PackageList texts={promoteTexts} offer={{ enabled: false, packages }} />);
     expect(texts(page, 'h3')).toEqual(['Title Sponsor', 'Website Visit']);
+    expect(texts(page, 'h2')).toEqual(['Packages']);
+    expect(texts(page, '.package-gets li')).toEqual(['A place', 'Figures']);
     expect(texts(page, '.package-charge')[0]).toBe('$50 for 1 day or $325 for 7 days, including taxes');
     expect(texts(page, '.package-soon')).toEqual(['Coming soon....', 'Coming soon....']);
     expect(page.querySelector('button')).toBeNull();
   });
 
   it('can be requested, each by name, once they are offered', () => {
-    const page = draw(<PackageList offer={{ enabled: true, packages }} />);
+    const page = draw(<PackageList texts={promoteTexts} offer={{ enabled: true, packages }} />);
     expect(texts(page, 'button')).toEqual(['I am interested: Title Sponsor', 'I am interested: Website Visit']);
     expect(page.querySelector('.package-soon')).toBeNull();
   });
 
   it('that could not be read say so, and can be read again', () => {
-    const page = draw(<PackageList offer={null} />);
+    const page = draw(<PackageList texts={promoteTexts} offer={null} />);
     expect(texts(page, '[role=alert] p')).toEqual(['The packages could not be loaded.']);
     expect(page.querySelector('[role=alert] a')?.getAttribute('href')).toBe('/promote');
   });

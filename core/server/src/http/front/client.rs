@@ -3,6 +3,7 @@
 use super::notices::Notices;
 use super::page::Rendered;
 use super::places::{Places, Requester};
+use crate::site_preview::Preview;
 use axum::http::response::Parts;
 use axum::http::{HeaderValue, Request, StatusCode, header};
 use bytes::Bytes;
@@ -14,7 +15,6 @@ use tokio::net::UnixStream;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
-use toolbase_kernel::site::SiteSettings;
 
 /// A larger page is no page.
 const MAX_PAGE: usize = 16 << 20;
@@ -86,13 +86,13 @@ impl RendererClient {
         self.notices.is_demo()
     }
 
-    /// Renders the page at `address`, for the request `id` of `requester`; with the look of `preview` where there is one.
+    /// Renders the page at `address`, for the request `id` of `requester`; with what `preview` shows where there is one.
     pub async fn render(
         &self,
         address: &str,
         id: &str,
         requester: Requester,
-        preview: Option<&SiteSettings>,
+        preview: Option<&Preview>,
     ) -> Result<Rendered, RenderError> {
         // A renderer that starts is worth a moment's wait; one that failed to is not.
         let mut state = self.state.clone();

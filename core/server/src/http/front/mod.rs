@@ -3,7 +3,7 @@
 //! Files of the front-end builds come from disk ([`assets`]; those of the admin interface: [`admin_files`]), documents
 //! for programs from [`super::site`], and pages from the renderer, a Node.js process that is started and watched here
 //! ([`supervisor`], [`client`]). Pages are the same for everyone, so they are cached ([`cache`], [`page`]) under one
-//! spelling of their address ([`address`]), and pages that show the same under one address ([`same`]). A browser with a preview of the look
+//! spelling of their address ([`address`]), and pages that show the same under one address ([`same`]). A browser with a preview
 //! has pages of its own, which are not cached ([`preview`]). The host is not part
 //! of the key: pages are always rendered for the
 //! configured host, so a forged `Host` neither changes a page nor adds one. When a page can be neither rendered nor

@@ -4,6 +4,7 @@ use crate::demo::DemoMark;
 use crate::http::SiteInfo;
 use crate::module::Registry;
 use crate::read_only::ReadOnly;
+use crate::site_preview::Preview;
 use axum::http::HeaderValue;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -13,7 +14,7 @@ use toolbase_kernel::clock::Clock;
 use toolbase_kernel::directory::MissingService;
 use toolbase_kernel::http::Versioned;
 use toolbase_kernel::module::ModuleContext;
-use toolbase_kernel::site::{LiveSite, SiteSettings};
+use toolbase_kernel::site::LiveSite;
 
 /// Carries the notice of a site that takes no changes, percent-encoded, and nothing while it does: every page has it,
 /// and requesting it would cost each page a request.
@@ -60,8 +61,8 @@ impl Notices {
         self.demo.is_on()
     }
 
-    /// The headers by which the renderer learns of it; with the look of `preview` where there is one.
-    pub fn headers(&self, is_demo: bool, preview: Option<&SiteSettings>) -> [(&'static str, HeaderValue); 3] {
+    /// The headers by which the renderer learns of it; with what `preview` shows where there is one.
+    pub fn headers(&self, is_demo: bool, preview: Option<&Preview>) -> [(&'static str, HeaderValue); 3] {
         let message = self.read_only.message();
         let message = message.as_deref().map_or("", String::as_str);
         let message = utf8_percent_encode(message, NON_ALPHANUMERIC).to_string();
@@ -69,7 +70,7 @@ impl Notices {
             // Percent-encoded texts are of letters that a header may have.
             (READ_ONLY, HeaderValue::try_from(message).unwrap_or(HeaderValue::from_static(""))),
             (DEMO, HeaderValue::from_static(if is_demo { "1" } else { "" })),
-            (SITE, preview.map_or_else(|| self.site_header(), |settings| self.preview_header(settings))),
+            (SITE, preview.map_or_else(|| self.site_header(), |preview| self.preview_header(preview))),
         ]
     }
 
@@ -86,8 +87,8 @@ impl Notices {
         header
     }
 
-    fn preview_header(&self, settings: &SiteSettings) -> HeaderValue {
-        header_of(&self.configured.clone().previewed(settings))
+    fn preview_header(&self, preview: &Preview) -> HeaderValue {
+        header_of(&self.configured.clone().previewed(preview, &self.site, self.clock.now()))
     }
 }
 

@@ -64,11 +64,11 @@ pub(super) fn limited(place: &Place<'_>, retry_s: u32) -> Response {
     html_page(StatusCode::TOO_MANY_REQUESTS, html(place, &head, None), Some(retry_s.into()))
 }
 
-/// The response to a browser whose preview of the look cannot be seen, or no longer: 410. The next page is the normal one.
+/// The response to a browser whose preview cannot be seen, or no longer: 410. The next page is the normal one.
 pub(super) fn preview_ended(place: &Place<'_>) -> Response {
     let head = Head {
         title: "This preview has ended",
-        description: "A preview of the look can be seen for 30 minutes, by its link from the admin interface.",
+        description: "A preview can be seen for 30 minutes, by its link from the admin interface.",
         heading: "This preview has ended",
         note: "From here on this browser shows the site as everyone sees it. Load the page again, or go to the home page.",
     };

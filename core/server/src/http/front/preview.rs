@@ -1,4 +1,4 @@
-//! Pages with a look that is not public: rendered for the one browser that has the cookie of the preview, and stored
+//! Pages with a look or texts that are not public: rendered for the one browser that has the cookie of the preview, and stored
 //! nowhere.
 
 use super::Front;
@@ -6,10 +6,11 @@ use super::address::is_data;
 use super::page::Page;
 use super::places::Requester;
 use super::plain;
-use crate::site_settings::{PREVIEW, PREVIEW_END, PreviewRow, find_preview};
+use crate::site_preview::{PREVIEW, PREVIEW_END, Preview, find_preview};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use chrono::{DateTime, Utc};
 use std::time::Instant;
 use tokio::task::spawn_blocking;
 use toolbase_kernel::http::{Client, RequestId};
@@ -24,7 +25,7 @@ impl Front {
     /// The response that begins or ends a preview; `None` at other addresses.
     pub(super) async fn preview_step(&self, path: &str, request: &Parts) -> Option<Response> {
         if path == PREVIEW_END {
-            return Some(self.with_cookie(home(), "", 0));
+            return Some(self.with_cookie(see_other("/"), "", 0));
         }
         if path != PREVIEW {
             return None;
@@ -35,9 +36,10 @@ impl Front {
         let query = request.uri.query().unwrap_or_default();
         let token = query.split('&').find_map(|pair| pair.strip_prefix("token=")).unwrap_or_default();
         Some(match self.preview_of(token).await {
-            Ok(Some(preview)) => {
-                let remaining = preview.ends_at - self.context.clock.now();
-                self.with_cookie(home(), token, remaining.num_seconds())
+            Ok(Some((preview, ends_at))) => {
+                let remaining = ends_at - self.context.clock.now();
+                let begin = preview.page_texts.as_ref().map_or("/", |page| page.path.as_str());
+                self.with_cookie(see_other(begin), token, remaining.num_seconds())
             }
             Ok(None) => self.preview_ended("/"),
             Err(()) => self.unavailable(path),
@@ -52,7 +54,7 @@ impl Front {
             return Some(self.limited(path, &problem));
         }
         match self.preview_of(token).await {
-            Ok(Some(preview)) => Some(self.render_preview(key, path, request, &preview).await),
+            Ok(Some((preview, _))) => Some(self.render_preview(key, path, request, &preview).await),
             // The page that the data is for shows that the preview has ended when it is next loaded.
             Ok(None) if is_data(path) => None,
             Ok(None) => Some(self.preview_ended(path)),
@@ -60,11 +62,10 @@ impl Front {
         }
     }
 
-    async fn render_preview(&self, key: &str, path: &str, request: &Parts, preview: &PreviewRow) -> Response {
+    async fn render_preview(&self, key: &str, path: &str, request: &Parts, preview: &Preview) -> Response {
         let id = request.extensions.get::<RequestId>().copied().unwrap_or_else(RequestId::next);
         let requester = Requester::new(Client::address_of(request, &self.context), key);
-        let rendered = match self.client.render(key, id.as_str(), requester, Some(&preview.settings.0)).await
-        {
+        let rendered = match self.client.render(key, id.as_str(), requester, Some(preview)).await {
             Ok(rendered) => rendered,
             Err(error) => {
                 tracing::warn!(request = %id, address = key, %error, "preview not rendered");
@@ -86,12 +87,12 @@ impl Front {
     }
 
     /// The preview of `token` as it is now. An error is logged.
-    async fn preview_of(&self, token: &str) -> Result<Option<PreviewRow>, ()> {
+    async fn preview_of(&self, token: &str) -> Result<Option<(Preview, DateTime<Utc>)>, ()> {
         if !is_token(token) {
             return Ok(None);
         }
         let found = find_preview(&self.context.db, token, self.context.clock.now()).await;
-        found.map_err(|error| tracing::error!(%error, "a preview of the look cannot be read"))
+        found.map_err(|error| tracing::error!(%error, "a preview cannot be read"))
     }
 
     fn preview_ended(&self, path: &str) -> Response {
@@ -135,6 +136,6 @@ fn is_token(text: &str) -> bool {
     text.len() == TOKEN_LEN && text.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
-fn home() -> Response {
-    (StatusCode::SEE_OTHER, [(header::LOCATION, "/")]).into_response()
+fn see_other(path: &str) -> Response {
+    (StatusCode::SEE_OTHER, [(header::LOCATION, path)]).into_response()
 }

@@ -28,6 +28,16 @@ async fn store_present(site: &Site) -> String {
     store(site, "Quokka Tools", site.context.clock.now() + TimeDelta::minutes(30)).await
 }
 
+/// Stores a preview of texts of the page `/page/a`; returns its token.
+async fn store_texts(site: &Site) -> String {
+    let (token, ends_at) = (new_secret(), site.context.clock.now() + TimeDelta::minutes(30));
+    let texts = json!({ "page": "a", "texts": { "heading": "Soon" }, "faq": [] });
+    let texts = json!({ "path": "/page/a", "texts": texts });
+    let insert = "INSERT INTO core_site_preview (token_hash, page_texts, ends_at) VALUES ($1, $2, $3)";
+    sql!(&site.context.db, execute, insert, digest(&token), sqlx::types::Json(texts), ends_at).unwrap();
+    token
+}
+
 /// The page at `path` for the browser with the cookie of `token`.
 async fn with_cookie(site: &Site, path: &str, token: &str) -> Reply {
     site.get_with(path, &[("cookie", &format!("other=1; {COOKIE}={token}"))]).await
@@ -122,5 +132,24 @@ async fn every_node_knows_a_preview() {
         assert_eq!(shown(&with_cookie(node, "/echo", &token).await)["name"], "Quokka Tools");
     }
     other.stop().await;
+    site.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_preview_of_texts_begins_at_their_page_with_the_look_of_the_site() {
+    let site = site().await;
+    let token = store_texts(&site).await;
+    let begun = site.get(&format!("/site-preview?token={token}")).await;
+    assert_eq!((begun.status, begun.header("location")), (StatusCode::SEE_OTHER, "/page/a"));
+    let mine = with_cookie(&site, "/echo", &token).await;
+    let preview = shown(&mine);
+    assert_eq!((&preview["name"], &preview["announcement"]), (&json!("AI ToolBase"), &Value::Null));
+    assert_eq!(preview["preview"]["text"], "Preview of the texts, not public.");
+    assert_eq!(
+        preview["preview"]["pageTexts"],
+        json!({ "page": "a", "texts": { "heading": "Soon" }, "faq": [] })
+    );
+    assert_eq!((mine.header("cache-control"), mine.header("etag")), ("private, no-store", ""));
+    assert_eq!(shown(&site.get("/echo").await)["preview"], Value::Null);
     site.stop().await;
 }

@@ -8,6 +8,7 @@ mod backups;
 mod database_full;
 mod database_gone;
 mod failing_migration;
+mod page_texts;
 mod read_only;
 mod site_look;
 mod site_preview;

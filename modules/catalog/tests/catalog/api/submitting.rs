@@ -42,6 +42,26 @@ on_both! {
         assert_eq!(app.get("/api/aitool/slug/inkwell").await.json()["reviewTime"], "a week");
     }
 
+    async fn the_page_has_its_texts_with_what_the_operator_has_set(engine) {
+        let app = catalogue(engine).await;
+        let shown = app.get("/api/page-texts/submit").await.json();
+        assert_eq!((&shown["texts"]["heading"], &shown["texts"]["figures"]), (&json!("Submit your AI"), &json!("")));
+        assert!(shown["texts"]["benefits"].as_str().unwrap().starts_with("Instant exposure\nYour AI appears in its categories"));
+        assert_eq!(shown["faq"].as_array().unwrap().len(), 10);
+        app.stop().await;
+        let settings = [("catalog.review_time", "a week"), ("catalog.submit_figures", r#"[{ value = "12,400", label = "visitors a month" }]"#)];
+        let app = catalogue_with(engine, &settings).await;
+        let shown = app.get("/api/page-texts/submit").await.json();
+        assert_eq!(shown["texts"]["figures"], "12,400\nvisitors a month");
+        assert_eq!(shown["faq"][4]["question"], "How long does the review take?");
+        assert!(shown["faq"][4]["answer"].as_str().unwrap().starts_with("a week. You see"), "{shown}");
+        let path = "/api/admin/page-texts/submit";
+        let record = app.admin().await.get(path).await.json();
+        let own = json!({ "texts": record["texts"], "faq": record["faq"] });
+        assert_eq!(app.admin().await.patch(path, &own).await.json()["state"], "original", "they meet the rules");
+        app.stop().await;
+    }
+
     async fn a_quick_submission_waits_for_approval(engine) {
         let app = catalogue(engine).await;
         let member = app.member().await;
