@@ -71,6 +71,34 @@ test('several pictures are dropped at once, and what fails is named', async () =
   expect(zone()?.dataset.over).toBe('false');
 });
 
+test('pictures that are dropped and pasted while others still upload are sent after them', async () => {
+  const waiting: { name: string; respond: (response: Response) => void }[] = [];
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const request = typeof input === 'string' ? new Request(`http://localhost${input}`, init) : input;
+    const name = /filename="([^"]*)"/.exec(await request.text())?.[1] ?? '';
+    return new Promise<Response>((respond) => waiting.push({ name, respond }));
+  });
+  const respond = (status = 201) => {
+    const { name, respond: end } = waiting.shift()!;
+    const body = status === 201 ? { url: `https://a.example/media/${name}` } : { message: 'It is too large.' };
+    return act(async () => end(Response.json(body, { status })));
+  };
+  await shown({ photos: [] }, <ImagesInput source="photos" label="Photos" />);
+  await send('drop', [file('one.png'), file('two.png')]);
+  await ready(() => expect(waiting).toHaveLength(1));
+  await send('drop', [file('three.png')]);
+  await send('paste', [file('four.png')], 'clipboardData');
+  const progress = () => document.querySelector('[role="progressbar"][aria-label]')?.getAttribute('aria-label');
+  await ready(() => expect(progress()).toBe('0 of 4 uploaded'));
+  for (const status of [201, 201, 422, 201]) {
+    await ready(() => expect(waiting).toHaveLength(1));
+    await respond(status);
+  }
+  await ready(() => expect(progress()).toBeUndefined());
+  expect(values.photos).toEqual(['one', 'two', 'four'].map((name) => `https://a.example/media/${name}.png`));
+  expect(document.querySelector('[role="alert"]')?.textContent).toBe('three.png: It is too large.');
+});
+
 test('a pasted picture fills the input, which has room for one', async () => {
   const sent = serve({ status: 201, body: { url: 'https://a.example/media/1.png' } });
   await shown({ logo: '' }, <ImageInput source="logo" label="Logo" />);

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import type { ActionModel, ResourceModel } from '../model';
-import { NOT_COUNTED, useEffects } from './useEffects';
+import { EFFECTS } from './texts';
+import { useEffects } from './useEffects';
 
 interface ActionEffectsProps {
   action: ActionModel;
@@ -10,12 +11,12 @@ interface ActionEffectsProps {
 
 /** The effects of the action whose dialog is open. Those of an action that declares none are not named. */
 export function ActionEffects({ action, resource, record }: ActionEffectsProps) {
-  const { effects, hasFailed } = useEffects(resource, record);
-  if (hasFailed) return <p className="effects-failed">{NOT_COUNTED}</p>;
-  const sentences = effects.find((one) => one.action === action.id)?.sentences ?? [];
+  const { sentencesOf, hasFailed } = useEffects(resource, record);
+  if (hasFailed) return <p className="effects-failed">{EFFECTS.notCounted}</p>;
+  const sentences = sentencesOf(action.id);
   if (sentences.length === 0) return null;
   return (
-    <ul className="effects" aria-label="Effects">
+    <ul className="effects" aria-label={EFFECTS.label}>
       {sentences.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}

@@ -5,13 +5,16 @@ import { VERSION } from '../data/provider';
 import type { ResourceModel } from '../model';
 
 /** The effects of an action, as `GET /api/admin/<resource>/{id}/effects` has them. */
-export interface ActionEffects {
+interface ActionEffects {
   /** The id of the action. */
   action: string;
   sentences: string[];
 }
 
-/** The effects of the actions on a record, as the server has counted them. None where the resource does not declare any. */
+/**
+ * Counts the effects of the actions on a record, on the server. `sentencesOf` returns those of one action: none where it
+ * or the resource declares none.
+ */
 export function useEffects({ name, effects: path }: ResourceModel, record: RaRecord | undefined) {
   const { data, error } = useQuery({
     // Counted again with each version of the record, and after each action.
@@ -24,8 +27,6 @@ export function useEffects({ name, effects: path }: ResourceModel, record: RaRec
     retry: false,
     gcTime: 0,
   });
-  return { effects: data ?? [], hasFailed: error !== null };
+  const sentencesOf = (action: string): string[] => data?.find((one) => one.action === action)?.sentences ?? [];
+  return { sentencesOf, hasFailed: error !== null };
 }
-
-/** The line that stands where the effects cannot be counted: an action is possible all the same. */
-export const NOT_COUNTED = 'The effects cannot be counted at the moment.';

@@ -7,15 +7,16 @@ import { isBlank } from './Value';
 interface FieldTableProps {
   fields: FieldModel[];
   record: Record<string, unknown>;
-  nested?: boolean;
+  /** The class of the list, which sets its look. */
+  className?: string;
 }
 
 /**
  * Fields with their values, one below the other. Not react-admin's SimpleShowLayout: a `dl` ties each label to its value
  * for screen readers.
  */
-export const FieldTable = ({ fields, record, nested = false }: FieldTableProps) => (
-  <dl className={nested ? 'values values-nested' : 'values'}>
+export const FieldTable = ({ fields, record, className = 'values' }: FieldTableProps) => (
+  <dl className={className}>
     {fields.map((field) => (
       <div key={field.name}>
         <dt>{field.label}</dt>
@@ -28,7 +29,7 @@ export const FieldTable = ({ fields, record, nested = false }: FieldTableProps) 
 );
 
 /** As `FieldTable`, without what is empty, until it is requested. */
-export function FoldedTable({ fields, record }: Omit<FieldTableProps, 'nested'>) {
+export function FoldedTable({ fields, record }: Omit<FieldTableProps, 'className'>) {
   const [all, setAll] = useState(false);
   const filled = fields.filter((field) => !isBlank(field, record[field.name]));
   const empty = fields.length - filled.length;
@@ -45,7 +46,7 @@ export function FoldedTable({ fields, record }: Omit<FieldTableProps, 'nested'>)
 }
 
 /** As `FieldTable`, with the names of what is empty in one line below. */
-export function FilledTable({ fields, record }: Omit<FieldTableProps, 'nested'>) {
+export function FilledTable({ fields, record }: Omit<FieldTableProps, 'className'>) {
   const empty = fields.filter((field) => isBlank(field, record[field.name]));
   const filled = fields.filter((field) => !empty.includes(field));
   return (

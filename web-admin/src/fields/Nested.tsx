@@ -27,7 +27,8 @@ function briefly(fields: FieldModel[], value: unknown): string {
 /** The parts of an object. */
 export function Nested({ fields, value, brief }: { fields: FieldModel[]; value: unknown; brief?: boolean }) {
   if (brief) return <span className="one-line">{briefly(fields, value)}</span>;
-  return isObject(value) ? <FieldTable fields={fields} record={value} nested /> : <>{String(value)}</>;
+  if (!isObject(value)) return <>{String(value)}</>;
+  return <FieldTable fields={fields} record={value} className="values values-nested" />;
 }
 
 /** Objects as rows of a table, or each with its parts where these are no cells. */

@@ -12,6 +12,7 @@ import type { ResourceModel } from '../model';
 import { PublicLink } from '../record/PublicLink';
 import { UnfinishedLink } from '../record/Unfinished';
 import { editPathOf } from '../shell/forms';
+import { INBOX } from './texts';
 
 interface DecisionBarProps {
   resource: ResourceModel;
@@ -20,8 +21,8 @@ interface DecisionBarProps {
 }
 
 const WAYS: KeyTexts = [
-  [['j'], 'Next item'],
-  [['k'], 'Previous item'],
+  [['j'], INBOX.next],
+  [['k'], INBOX.previous],
 ];
 
 /** The keys of the item that is open: letters decide, once it can be read. Those for the items beside it are the list's. */
@@ -39,19 +40,19 @@ export function DecisionBar({ resource, record, onNext }: DecisionBarProps & { o
   const editing = record && editPathOf(resource, record);
   const [first, ...others] = record ? actionsFor(resource, record, 'show') : [];
   return (
-    <section className="decision-bar" aria-label="Decision">
+    <section className="decision-bar" aria-label={INBOX.decision}>
       {record && first && <ActionButton action={first} target={{ record }} withKey isMain={!first.destructive} />}
       {record && others.map((action) => <ActionButton key={action.id} action={action} target={{ record }} withKey />)}
       {record && <UnfinishedLink resource={resource} record={record} />}
       {editing && (
         <Button size="small" component={Link} to={editing}>
-          Edit
+          {INBOX.edit}
         </Button>
       )}
       {record && <PublicLink resource={resource} record={record} />}
       {onNext && (
         <Button size="small" className="decision-next" aria-keyshortcuts={enabled ? 'j' : undefined} onClick={onNext}>
-          Decide later
+          {INBOX.later}
           {enabled && <kbd aria-hidden>j</kbd>}
         </Button>
       )}

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { request } from '../api/http';
 import { useAdmin } from '../shell/admin';
+import { DIGEST } from './texts';
 
 /** The preference of the caller, as `GET /api/admin/digest` has it. */
 interface Digest {
@@ -29,7 +30,7 @@ export function DigestSwitch() {
       (await request<Digest>(path ?? '', { method: 'PUT', body: { enabled } })).data,
     onSuccess: (stored) => {
       client.setQueryData(KEY, stored);
-      notify(stored.enabled ? 'You get a mail a day while something waits.' : 'You get no daily mail any more.', {
+      notify(stored.enabled ? DIGEST.on : DIGEST.off, {
         type: 'info',
       });
     },
@@ -38,7 +39,7 @@ export function DigestSwitch() {
   if (!data) return null;
   return (
     <FormControlLabel
-      label="Daily digest by mail"
+      label={DIGEST.label}
       control={
         <Switch
           size="small"

@@ -1,21 +1,23 @@
 import type { RaRecord } from 'react-admin';
 import { actionsFor } from '../actions/RecordActions';
-import { NOT_COUNTED, useEffects } from '../actions/useEffects';
+import { EFFECTS } from '../actions/texts';
+import { useEffects } from '../actions/useEffects';
 import type { ResourceModel } from '../model';
 import { Panel } from '../shell/Panel';
+import { INBOX } from './texts';
 
 /** The effects of each action on the record, before one of them is chosen. */
 export function Effects({ resource, record }: { resource: ResourceModel; record: RaRecord }) {
-  const { effects, hasFailed } = useEffects(resource, record);
+  const { sentencesOf, hasFailed } = useEffects(resource, record);
   const shown = actionsFor(resource, record, 'show').flatMap(({ id, label }) => {
-    const sentences = effects.find(({ action }) => action === id)?.sentences ?? [];
+    const sentences = sentencesOf(id);
     return sentences.length > 0 ? [{ id, label, text: sentences.join(' ') }] : [];
   });
   if (!hasFailed && shown.length === 0) return null;
   return (
-    <Panel heading="Effects of a decision">
+    <Panel heading={INBOX.effects}>
       {hasFailed ? (
-        <p className="effects-failed">{NOT_COUNTED}</p>
+        <p className="effects-failed">{EFFECTS.notCounted}</p>
       ) : (
         <dl className="effects">
           {shown.map(({ id, label, text }) => (

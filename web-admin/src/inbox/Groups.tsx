@@ -1,22 +1,16 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { Link } from 'react-router';
-import { formatNumber } from '../fields/format';
 import { paths } from '../shell/paths';
 import { type InboxGroup, type InboxItem, type InboxPage, type InboxPart, inboxQuery } from './inbox';
-
-const GROUPS = [
-  ['', 'Nothing'],
-  ['member', 'Member'],
-  ['host', 'Website'],
-] as const;
+import { INBOX } from './texts';
 
 /** The ways to group the list: each has an address. */
 export const GroupChips = ({ part }: { part: InboxPart }) => (
-  <nav aria-label="Group by" className="inbox-groups">
-    <span aria-hidden>Group by</span>
+  <nav aria-label={INBOX.groupBy} className="inbox-groups">
+    <span aria-hidden>{INBOX.groupBy}</span>
     <ul>
-      {GROUPS.map(([group, label]) => {
+      {Object.entries(INBOX.groups).map(([group, label]) => {
         const isChosen = (part.group ?? '') === group;
         return (
           <li key={group}>
@@ -40,15 +34,17 @@ export const GroupChips = ({ part }: { part: InboxPart }) => (
 /** The name of the member or the host, or both, that the list has the items of; none for the whole list. */
 export function filterOf(part: InboxPart, { member, host }: Pick<InboxPage, 'member' | 'host'>): string | undefined {
   if (!part.member && !part.host) return undefined;
-  return [part.member && (member?.name ?? part.member), part.host && (host ?? part.host)].filter(Boolean).join(' and ');
+  return [part.member && (member?.name ?? part.member), part.host && (host ?? part.host)]
+    .filter(Boolean)
+    .join(INBOX.and);
 }
 
 /** Names whose items the list has, with the way to all. */
 export const Filter = ({ name, part: { queue, group } }: { name: string; part: InboxPart }) => (
   <div className="inbox-filter">
-    <h2>Waiting from {name}</h2>
+    <h2>{INBOX.from(name)}</h2>
     <Button component={Link} to={`${paths.inbox()}${inboxQuery({ queue, group })}`} size="small">
-      Show all
+      {INBOX.showAll}
     </Button>
   </div>
 );
@@ -59,18 +55,15 @@ export function groupKey(group: string | undefined, { member, host }: Pick<Inbox
   return group === 'host' ? (host ?? '') : '';
 }
 
-const WITHOUT: Record<string, string> = { member: 'Without a member', host: 'Without a website' };
-
 /** The heading above the items of a group: it leads to all of them. */
 export function GroupHeading({ group, part }: { group: InboxGroup; part: InboxPart }) {
   const { member, host, count } = group;
-  const number = `, ${formatNumber(count)} ${count === 1 ? 'item' : 'items'}`;
   const alone: InboxPart | undefined = member ? { member: member.id } : host ? { host } : undefined;
-  const name = member?.name ?? host ?? WITHOUT[part.group ?? ''] ?? '';
+  const name = member?.name ?? host ?? INBOX.without[part.group ?? ''] ?? '';
   return (
     <h2>
       {alone ? <Link to={`${paths.inbox()}${inboxQuery({ queue: part.queue, ...alone })}`}>{name}</Link> : name}
-      {number}
+      {INBOX.items(count)}
     </h2>
   );
 }

@@ -13,6 +13,7 @@ import { inboxQuery, keyOf, partOf, pathOfItem, useInbox } from './inbox';
 import { InboxKeys } from './InboxKeys';
 import { InboxList } from './InboxList';
 import { ReadingPane } from './ReadingPane';
+import { INBOX } from './texts';
 import './inbox.css';
 
 const NONE: never[] = [];
@@ -83,7 +84,7 @@ export function Inbox() {
   );
   if (opened === undefined) {
     return (
-      <Screen title="Inbox" beside={<InboxKeys />} actions={<DigestSwitch />}>
+      <Screen title={INBOX.title} beside={<InboxKeys />} actions={<DigestSwitch />}>
         {list}
       </Screen>
     );
@@ -101,7 +102,7 @@ export function Inbox() {
   };
   return (
     <div className="inbox-split">
-      <aside aria-label="Inbox" className="inbox-aside">
+      <aside aria-label={INBOX.title} className="inbox-aside">
         {list}
       </aside>
       <div className="inbox-pane">

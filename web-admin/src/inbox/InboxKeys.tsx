@@ -1,5 +1,6 @@
 import { KeysButton } from '../keys/KeysButton';
 import { useKeys } from '../keys/useKeys';
+import { INBOX } from './texts';
 
 const links = () => [...document.querySelectorAll<HTMLElement>('.inbox-title')];
 
@@ -18,9 +19,9 @@ export function InboxKeys() {
   return (
     <KeysButton
       keys={[
-        [['↑', '↓'], 'Move through the list'],
-        [['k', 'j'], 'The same'],
-        [['Enter'], 'Open'],
+        [['↑', '↓'], INBOX.move],
+        [['k', 'j'], INBOX.same],
+        [['Enter'], INBOX.open],
       ]}
     />
   );

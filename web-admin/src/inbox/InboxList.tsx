@@ -4,7 +4,6 @@ import Pagination from '@mui/material/Pagination';
 import PaginationItem from '@mui/material/PaginationItem';
 import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router';
-import { formatNumber } from '../fields/format';
 import { Empty } from '../shell/Empty';
 import { paths } from '../shell/paths';
 import type { Entry } from './decided';
@@ -12,6 +11,7 @@ import { Filter, filterOf, GroupChips } from './Groups';
 import { type InboxPage, type InboxPart, inboxQuery } from './inbox';
 import { Items } from './Items';
 import { QueueChips } from './QueueChips';
+import { INBOX } from './texts';
 
 interface PlaceProps {
   data: InboxPage;
@@ -23,14 +23,12 @@ function Place({ data: { totalCount, totalPages }, part }: PlaceProps) {
   const { page = 1 } = part;
   return (
     <div className="inbox-pages">
-      <span role="status">
-        Total: {formatNumber(totalCount)} · Page {formatNumber(page)} of {formatNumber(Math.max(1, totalPages))}
-      </span>
+      <span role="status">{INBOX.place(totalCount, page, Math.max(1, totalPages))}</span>
       {totalPages > 1 && (
         <Pagination
           count={totalPages}
           page={page}
-          aria-label="Pages of the inbox"
+          aria-label={INBOX.pages}
           renderItem={(item) => (
             <PaginationItem
               component={Link}
@@ -46,13 +44,13 @@ function Place({ data: { totalCount, totalPages }, part }: PlaceProps) {
 
 /** Stands where nothing waits. */
 function Done({ label, filter }: { label?: string; filter?: string }) {
-  if (filter) return <Empty role="status">Nothing from {filter} waits.</Empty>;
-  if (!label) return <Empty role="status">Nothing waits for you. Enjoy the day.</Empty>;
+  if (filter) return <Empty role="status">{INBOX.nothingFrom(filter)}</Empty>;
+  if (!label) return <Empty role="status">{INBOX.nothing}</Empty>;
   return (
     <Empty role="status">
-      <span>Nothing waits in {label}.</span>
+      <span>{INBOX.nothingIn(label)}</span>
       <Button component={Link} to={paths.inbox()} variant="outlined">
-        Show all queues
+        {INBOX.allQueues}
       </Button>
     </Empty>
   );
@@ -64,7 +62,7 @@ function Unread({ queues }: Pick<InboxPage, 'queues'>) {
   if (labels.length === 0) return null;
   return (
     <Alert severity="warning" variant="outlined" className="inbox-notice">
-      Cannot be read at the moment: {labels.join(', ')}.
+      {INBOX.unread(labels)}
     </Alert>
   );
 }
@@ -99,12 +97,12 @@ export function InboxList({ data, error, again, isOld, entries, now, part, opene
           severity="error"
           variant="outlined"
           className="inbox-notice"
-          action={<Button onClick={again}>Try again</Button>}
+          action={<Button onClick={again}>{INBOX.again}</Button>}
         >
           {error.message}
         </Alert>
       )}
-      {!data && !error && <Skeleton variant="rounded" height={320} role="status" aria-label="Loading the inbox" />}
+      {!data && !error && <Skeleton variant="rounded" height={320} role="status" aria-label={INBOX.loading} />}
       {data && <Unread queues={data.queues} />}
       {data && data.items.length === 0 && !isPast && <Done label={label} filter={filter} />}
       {entries.length > 0 && (

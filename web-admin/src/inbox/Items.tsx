@@ -6,6 +6,7 @@ import type { Entry } from './decided';
 import { GroupHeading, groupKey } from './Groups';
 import { type InboxGroup, type InboxPart, inboxQuery, keyOf, pathOfItem } from './inbox';
 import { Member } from './Member';
+import { INBOX } from './texts';
 
 interface ItemProps {
   entry: Entry;
@@ -27,7 +28,7 @@ function Item({ entry: { item, decided }, now, query, isOpen }: ItemProps) {
         <p className="inbox-facts">
           <span>{label}</span>
           <Member member={member} />
-          {reader && <span>{reader.name} has it open</span>}
+          {reader && <span>{INBOX.reading(reader.name)}</span>}
         </p>
       </div>
       <div className="inbox-age">{decided === undefined ? <Age item={item} now={now} /> : <span>{decided}</span>}</div>

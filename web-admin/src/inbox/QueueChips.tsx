@@ -4,6 +4,7 @@ import { formatNumber } from '../fields/format';
 import { totalOf, type WaitingQueue } from '../home/waiting';
 import { paths } from '../shell/paths';
 import { type InboxPart, inboxQuery } from './inbox';
+import { INBOX } from './texts';
 
 interface QueueChipProps {
   label: string;
@@ -18,7 +19,7 @@ const QueueChip = ({ label, part, count, isChosen }: QueueChipProps) => (
       component={Link}
       to={`${paths.inbox()}${inboxQuery(part)}`}
       clickable
-      label={`${label} ${count === null ? '?' : formatNumber(count)}`}
+      label={`${label} ${count === null ? INBOX.uncounted : formatNumber(count)}`}
       color={isChosen ? 'primary' : 'default'}
       variant={isChosen ? 'filled' : 'outlined'}
       aria-current={isChosen ? 'page' : undefined}
@@ -31,9 +32,9 @@ export function QueueChips({ queues, part: { queue: chosen, group } }: { queues:
   const shown = queues.filter(({ name, count }) => count !== 0 || name === chosen);
   if (shown.length === 0) return null;
   return (
-    <nav aria-label="Queues" className="inbox-queues">
+    <nav aria-label={INBOX.queues} className="inbox-queues">
       <ul>
-        <QueueChip label="All" part={{ group }} count={totalOf(queues)} isChosen={!chosen} />
+        <QueueChip label={INBOX.all} part={{ group }} count={totalOf(queues)} isChosen={!chosen} />
         {shown.map(({ name, label, count }) => (
           <QueueChip key={name} label={label} part={{ queue: name, group }} count={count} isChosen={name === chosen} />
         ))}

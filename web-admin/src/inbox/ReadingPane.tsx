@@ -5,8 +5,7 @@ import { Link } from 'react-router';
 import { ActionRunner } from '../actions/ActionRunner';
 import { type OnDone, titleOf } from '../actions/target';
 import { VERSION } from '../data/provider';
-import { FoldedTable } from '../fields/FieldTable';
-import { RecordValue } from '../fields/RecordValue';
+import { FieldTable, FoldedTable } from '../fields/FieldTable';
 import { isEmpty } from '../fields/Value';
 import type { FieldModel, ResourceModel } from '../model';
 import { NoteCount } from '../notes/NoteCount';
@@ -24,6 +23,7 @@ import { type InboxItem } from './inbox';
 import { Member } from './Member';
 import { readingOf } from './reading';
 import { Related } from './Related';
+import { INBOX } from './texts';
 import { useReader } from './useReader';
 
 interface PaneProps {
@@ -44,18 +44,7 @@ interface PaneProps {
 
 /** The fields to read, large and in their order. */
 const Text = ({ fields, record }: { fields: FieldModel[]; record: Record<string, unknown> }) => (
-  <dl className="reading">
-    {fields
-      .filter(({ name }) => !isEmpty(record[name]))
-      .map((field) => (
-        <div key={field.name}>
-          <dt>{field.label}</dt>
-          <dd>
-            <RecordValue field={field} record={record} />
-          </dd>
-        </div>
-      ))}
-  </dl>
+  <FieldTable fields={fields.filter(({ name }) => !isEmpty(record[name]))} record={record} className="reading" />
 );
 
 /** The queue and the member of the item, and how long it has waited. */
@@ -89,7 +78,7 @@ function Shown({ record, isFresh, ...pane }: PaneProps & { record: RaRecord; isF
       {decided === undefined && <Related queue={queue} id={id} />}
       {reader && (
         <Alert severity="info" variant="outlined" className="inbox-notice">
-          {reader.name} has this open, too.
+          {INBOX.readingToo(reader.name)}
         </Alert>
       )}
       {other.error && (
@@ -101,7 +90,7 @@ function Shown({ record, isFresh, ...pane }: PaneProps & { record: RaRecord; isF
       <Panel>{text ? <Text fields={read} record={text} /> : !other.error && <Loading />}</Panel>
       {isFresh && <NoteCount resource={resource} id={record.id} />}
       {isFresh && <Panels resource={resource} record={record} />}
-      <Panel heading="Facts">
+      <Panel heading={INBOX.facts}>
         <div className="reading-facts">
           <FoldedTable fields={facts} record={record} />
         </div>
@@ -110,9 +99,9 @@ function Shown({ record, isFresh, ...pane }: PaneProps & { record: RaRecord; isF
       {decided === undefined ? (
         <DecisionBar resource={resource} record={decidable} onNext={onNext} />
       ) : (
-        <section className="decision-bar" aria-label="Decision">
+        <section className="decision-bar" aria-label={INBOX.decision}>
           <strong>{decided}</strong>
-          <Link to={back}>Back to the inbox</Link>
+          <Link to={back}>{INBOX.back}</Link>
         </section>
       )}
     </Screen>
@@ -136,7 +125,7 @@ export const ReadingPane = (pane: PaneProps) => (
   >
     <Link to={pane.back} className="back-link reading-back">
       <ArrowBack aria-hidden fontSize="small" />
-      Inbox
+      {INBOX.title}
     </Link>
     <ActionRunner resource={pane.resource} onDone={pane.onDone}>
       <Body {...pane} />

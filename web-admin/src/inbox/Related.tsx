@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { request } from '../api/http';
-import { formatNumber } from '../fields/format';
 import { useAdmin } from '../shell/admin';
 import { paths } from '../shell/paths';
 import { type InboxMember, type InboxPart, inboxQuery } from './inbox';
+import { INBOX } from './texts';
 
 /** Other records that wait, as `GET /api/admin/inbox/{queue}/{id}/related` has them. */
 interface InboxRelated {
@@ -14,7 +14,7 @@ interface InboxRelated {
 
 const More = ({ count, name, part }: { count: number; name: string; part: InboxPart }) => (
   <Link to={`${paths.inbox()}${inboxQuery(part)}`} className="inbox-member">
-    {formatNumber(count)} more from {name}
+    {INBOX.more(count, name)}
   </Link>
 );
 

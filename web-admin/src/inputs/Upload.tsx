@@ -5,7 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { useAdmin } from '../shell/admin';
 import { UPLOAD } from './upload-texts';
-import { useUploads } from './useUploads';
+import { type UploadPicture, uploadTo, useUploads } from './useUploads';
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/gif';
 
@@ -14,6 +14,10 @@ interface UploadProps {
   label: string;
   /** True if it takes several pictures at once. */
   many?: boolean;
+  /** Uploads one of them; to the media of the site without it. */
+  upload?: UploadPicture;
+  /** The message above the reasons when some are rejected. */
+  failed?: string;
   onDone: (address: string) => void;
 }
 
@@ -21,12 +25,13 @@ interface UploadProps {
  * Uploads pictures and hands on their addresses: chosen by a button, dropped, or pasted while the button has the focus.
  * Nothing where pictures cannot be uploaded.
  */
-export function Upload({ label, many = false, onDone }: UploadProps) {
+export function Upload({ label, many = false, upload, failed, onDone }: UploadProps) {
   const { uploads } = useAdmin().model;
   const chooser = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const { progress, failures, send } = useUploads(uploads, onDone);
-  if (!uploads) return null;
+  const uploadOne = upload ?? (uploads ? (picture: File) => uploadTo(uploads, picture) : undefined);
+  const { progress, failures, send } = useUploads(uploadOne, onDone);
+  if (!uploadOne) return null;
 
   const take = (list: FileList) => {
     const files = [...list];
@@ -89,8 +94,9 @@ export function Upload({ label, many = false, onDone }: UploadProps) {
       )}
       {failures.length > 0 && (
         <div role="alert">
-          {failures.map((failure) => (
-            <FormHelperText key={failure} error>
+          {failed && <FormHelperText error>{failed}</FormHelperText>}
+          {failures.map((failure, place) => (
+            <FormHelperText key={place} error>
               {failure}
             </FormHelperText>
           ))}

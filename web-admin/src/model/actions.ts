@@ -1,6 +1,7 @@
+import type { ActionModel, Scope } from './document-types';
 import type { Fields } from './fields';
 import { bodyOf, type Placed } from './operations';
-import type { ActionModel, ResourceModel, Scope } from './types';
+import type { ResourceModel } from './screen-types';
 import { words } from './words';
 
 const SCOPES: Scope[] = ['row', 'show', 'bulk', 'list'];

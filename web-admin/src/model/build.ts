@@ -8,7 +8,8 @@ import { effectsOf, panelsOf } from './panels';
 import { reportsOf } from './reports';
 import { Schemas } from './schema';
 import { statisticsOf } from './statistics';
-import type { ActionModel, AdminModel, FieldGroup, FieldModel, ResourceModel } from './types';
+import type { ActionModel, FieldGroup, FieldModel } from './document-types';
+import type { AdminModel, ResourceModel } from './screen-types';
 import { codesOf, words } from './words';
 
 /** Parameters of lists that are no filters. */

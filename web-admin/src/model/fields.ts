@@ -1,7 +1,7 @@
 import type { FieldNotes, Json, Parameter, Schema } from './openapi';
 import { helpFrom } from './help';
 import { isNullable, type Schemas, typeOf, valuesOf } from './schema';
-import type { Choice, FieldKind, FieldModel } from './types';
+import type { Choice, FieldKind, FieldModel } from './document-types';
 import { valueInWords, words } from './words';
 
 interface Context {

@@ -1,5 +1,5 @@
 import type { Grouping } from './openapi';
-import type { FieldGroup, FieldModel } from './types';
+import type { FieldGroup, FieldModel } from './document-types';
 
 /**
  * Fields in the requested groups, in their order. Names that `field` does not know are left out: a module may

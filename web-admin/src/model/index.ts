@@ -1,5 +1,6 @@
 export { applies, filled, publicAddress } from './actions';
 export { buildModel } from './build';
 export type { Document, Json, LeadsTo } from './openapi';
-export type * from './types';
+export type * from './document-types';
+export type * from './screen-types';
 export { codeInWords, valueInWords, words } from './words';

@@ -1,6 +1,6 @@
 import type { Fields } from './fields';
 import { responseOf, type Placed } from './operations';
-import type { PanelModel } from './types';
+import type { PanelModel } from './document-types';
 import { words } from './words';
 
 /** Operations that add to the records of `resource`; each is read when a record is shown. */

@@ -2,7 +2,7 @@ import type { Fields } from './fields';
 import { formatsOf } from './formats';
 import type { Placed } from './operations';
 import type { Schemas } from './schema';
-import type { ReportModel } from './types';
+import type { ReportModel } from './document-types';
 import { words } from './words';
 
 /** The reports, in the order of their titles. */

@@ -1,6 +1,6 @@
 import type { StatisticNotes } from './openapi';
 import type { Placed } from './operations';
-import type { StatisticModel, StatisticsModel } from './types';
+import type { StatisticModel, StatisticsModel } from './document-types';
 
 const modelOf = (notes: StatisticNotes, known: Set<string>): StatisticModel => ({
   name: notes.name,

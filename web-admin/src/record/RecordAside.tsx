@@ -46,7 +46,7 @@ export function RecordAside({ resource, record, actions }: RecordAsideProps) {
   return (
     <div className="record-aside">
       <Panel heading="At a glance">
-        {facts.length > 0 && <FieldTable fields={facts} record={record} nested />}
+        {facts.length > 0 && <FieldTable fields={facts} record={record} className="values values-nested" />}
         <NoteCount resource={resource} id={record.id} />
         <div className="record-actions">{actions}</div>
       </Panel>

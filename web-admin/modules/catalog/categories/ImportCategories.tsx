@@ -7,6 +7,7 @@ import { useReadAgain } from '../../../src/data/refresh';
 import type { ResourceModel } from '../../../src/model';
 import { BackLink } from '../../../src/record/BackLink';
 import { paths } from '../../../src/shell/paths';
+import { ResultMessage } from '../../../src/shell/ResultMessage';
 import { Screen } from '../../../src/shell/Screen';
 import { FileButton } from '../imports/FileButton';
 import { failureOf } from '../imports/labels';
@@ -52,7 +53,7 @@ export default function ImportCategories({ resource }: { resource: ResourceModel
         <div className="import">
           {added ? (
             <>
-              <p role="status">{CATEGORIES.done(added.mainCategories, added.categories)}</p>
+              <ResultMessage>{CATEGORIES.done(added.mainCategories, added.categories)}</ResultMessage>
               <div className="import-buttons">
                 <Button variant="contained" component={Link} to={paths.list(resource.name)}>
                   {CATEGORIES.show}

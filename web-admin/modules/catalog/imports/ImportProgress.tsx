@@ -9,6 +9,7 @@ import { actionsFor } from '../../../src/actions/RecordActions';
 import { request } from '../../../src/api/http';
 import type { ResourceModel } from '../../../src/model';
 import { paths } from '../../../src/shell/paths';
+import { ResultMessage } from '../../../src/shell/ResultMessage';
 import type { ImportRecord } from './calls';
 import { SkippedRows } from './SkippedRows';
 
@@ -46,11 +47,11 @@ export function ImportProgress({ resource, begun, onAnother }: ImportProgressPro
           </Alert>
         )}
         {running && <LinearProgress aria-label={`Importing ${data.fileName}`} />}
-        <p role="status">
+        <ResultMessage>
           {data.fileName}: {running ? 'importing' : data.state}. {format.format(data.imported)} tools added,{' '}
           {format.format(data.updated)} changed, {format.format(data.skipped)} rows skipped,{' '}
           {format.format(data.rejected)} rejected.
-        </p>
+        </ResultMessage>
         <SkippedRows rows={data.skippedRows} count={data.skipped} />
         {data.retained.length > 0 && (
           <>

@@ -74,6 +74,7 @@ test('a file is previewed when it is chosen, and added when that is confirmed', 
   ]);
   await act(async () => button('Add 2 categories')?.click());
   await ready(() => expect(place.textContent).toContain('Added: 1 main category and 1 category.'));
+  expect(document.activeElement, 'the button that had the focus is gone').toBe(place.querySelector('[role="status"]'));
   expect(sent.map(({ address }) => address)).toEqual([
     '/api/admin/categories/import/preview',
     '/api/admin/categories/import',
