@@ -80,7 +80,8 @@ async fn add_reviews(app: &TestApp, count: usize) -> Uuid {
     let member: Person<'_> = app.member().await;
     let id: Uuid = fixture::sent(&member, "alpha", 4, "one").await.parse().unwrap();
     let model = review_by_id(&app.context.db, id).await.unwrap().unwrap();
-    let mut change = Change::begin(&app.context, &Actor::system("inbox")).await.unwrap();
+    let actor = Actor::system("inbox");
+    let mut change = Change::begin(&app.context, &actor).await.unwrap();
     let mut user_id = model.user_id;
     for number in 0..count {
         if number % OF_MEMBER == 0 {
