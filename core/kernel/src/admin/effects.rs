@@ -73,7 +73,7 @@ pub async fn mails_to(
     Ok((count > 0).then(|| format!("Mails {}.", counted(count, "member", "members"))))
 }
 
-/// What `foreseen` has; `None` when the decision would be rejected, which is no effect then.
+/// Returns `foreseen`; `None` when the decision would be rejected: it has no effects then.
 ///
 /// # Errors
 /// Any other problem of `foreseen`.
