@@ -24,7 +24,7 @@ impl PromotionPages {
 
     /// The paths of the pages for the sitemap.
     fn listed(&self) -> impl Iterator<Item = &'static str> {
-        [PROMOTE, REGISTER].into_iter().filter(|path| self.is_offered(path))
+        [PROMOTE, REGISTER].into_iter().filter(move |path| self.is_offered(path))
     }
 
     fn is_offered(&self, path: &str) -> bool {

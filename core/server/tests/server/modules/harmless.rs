@@ -8,7 +8,7 @@ use toolbase_kernel::clock::Clock;
 use toolbase_kernel::events::EventHandler;
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
-use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext, Settings};
+use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext, Settings, Switch};
 use toolbase_kernel::reports::Report;
 use toolbase_kernel::setup::SetupStep;
 use toolbase_server::http::App;
@@ -57,6 +57,10 @@ impl Module for Trap {
         self.step("setup_steps");
         Vec::new()
     }
+    fn switches(&self) -> Vec<Switch> {
+        self.step("switches");
+        Vec::new()
+    }
     fn event_handlers(&self) -> Vec<EventHandler> {
         self.step("event_handlers");
         Vec::new()
@@ -91,13 +95,14 @@ async fn whatever_panics_harms_nobody_else() {
         "commands",
         "reports",
         "setup_steps",
+        "switches",
         "event_handlers",
         "jobs",
         "mails",
         "offer",
         "manifest",
     ];
-    let names = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k"];
+    let names = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"];
     let traps = names.iter().zip(methods).map(|(name, method)| Trap { name, method });
     let mut modules: Vec<Box<dyn Module>> = traps.map(|trap| Box::new(trap) as Box<dyn Module>).collect();
     modules.push(Box::new(Trap { name: "stops-badly", method: "stop" }));
