@@ -8,7 +8,7 @@ import { LinesInput } from '../src/inputs/LinesInput';
 import { OrderInput } from '../src/inputs/OrderInput';
 import { SwitchesInput } from '../src/inputs/SwitchesInput';
 import { TextsInput } from '../src/inputs/TextsInput';
-import { entriesOf, textsOf, withKeys } from '../src/inputs/texts';
+import { entriesOf, textsOf, withKeys, withLabels } from '../src/inputs/texts';
 import { buildModel, type FieldModel } from '../src/model';
 import { sample } from './sample';
 
@@ -30,6 +30,7 @@ async function shown(record: object, content: React.ReactNode): Promise<void> {
         <CoreAdminContext>
           <Form record={record} onSubmit={() => undefined}>
             {content}
+            <button type="submit">Save it</button>
             <Watch />
           </Form>
         </CoreAdminContext>
@@ -121,8 +122,18 @@ test('texts whose keys the record describes have labels, and the original where 
   await type(heading, '');
   expect(heading?.placeholder).toBe('Guides');
   expect(values.texts).toEqual({ heading: '', steps: 'One\nTwo' });
+  await type(heading, 'Guides of every kind and age');
+  expect(document.body.textContent).not.toContain('must be');
+  await press('Save it');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Headline: must be at most 20 characters'));
   await type(heading, 'New guides');
   expect(values.texts).toEqual({ heading: 'New guides', steps: 'One\nTwo' });
+});
+
+test('a message names texts by their labels', () => {
+  const named = [{ key: 'heading', label: 'Headline' }];
+  const message = 'heading: must be one line; other: is no text of this page';
+  expect(withLabels(message, named)).toBe('Headline: must be one line; other: is no text of this page');
 });
 
 test('an entry without a key has no place in the object', () => {

@@ -1,7 +1,7 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { InputHelperText, useInput, type Validator } from 'react-admin';
-import { entriesOf, type NamedText, textsOf } from './texts';
+import { entriesOf, type NamedText, textsOf, withLabels } from './texts';
 
 interface NamedTextsProps {
   source: string;
@@ -60,7 +60,10 @@ export function NamedTexts({ source, label, named, helperText, validate = [], ..
       ))}
       {(fieldState.error || helperText) && (
         <FormHelperText error={fieldState.invalid}>
-          <InputHelperText error={fieldState.error?.message} helperText={helperText || undefined} />
+          <InputHelperText
+            error={withLabels(fieldState.error?.message ?? '', named)}
+            helperText={helperText || undefined}
+          />
         </FormHelperText>
       )}
     </fieldset>

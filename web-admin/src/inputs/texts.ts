@@ -36,3 +36,13 @@ const isNamed = (entry: unknown): entry is NamedText =>
 
 /** The described keys in the field that lists the keys; none where these are texts. */
 export const namedTexts = (listed: unknown): NamedText[] => (Array.isArray(listed) ? listed.filter(isNamed) : []);
+
+/** A message about texts by keys, as `heading: must be one line`, with the labels of the keys. */
+export const withLabels = (message: string, named: NamedText[]): string =>
+  message
+    .split('; ')
+    .map((part) => {
+      const one = named.find(({ key }) => part.startsWith(`${key}: `));
+      return one ? one.label + part.slice(one.key.length) : part;
+    })
+    .join('; ');

@@ -156,7 +156,7 @@ on_both! {
         let select = "SELECT settings IS NULL, page_texts FROM core_site_preview";
         let rows = sql!(&other.context.db, fetch_all as (bool, sqlx::types::Json<Value>), select).unwrap();
         let [(has_no_look, texts)] = &rows[..] else { panic!("{rows:?}") };
-        assert!(has_no_look);
+        assert!(*has_no_look);
         assert_eq!((&texts.0["path"], &texts.0["texts"]["texts"]["heading"]), (&json!("/guides"), &json!("Soon")));
         assert_eq!(texts.0["texts"]["texts"]["steps"], "Look\nRead", "all texts of the page");
         for node in [&app, &other] {
