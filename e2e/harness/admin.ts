@@ -88,6 +88,19 @@ export async function addressOf(
 /** Inputs with their values. A list of options stays: it begins on the next line. */
 const VALUES = /^( *- '?(?:combobox|searchbox|spinbutton|textbox)(?: "(?:[^"\\]|\\.)*")?(?: \[[^\]]*\])*'?): .+$/gm;
 
+/** The tree once it stays the same over two frames: a table with short texts has room for more of its columns. */
+async function settledTree(page: Page): Promise<string> {
+  const read = () => page.locator('main').ariaSnapshot();
+  let tree = await read();
+  for (let round = 0; round < 20; round += 1) {
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    const next = await read();
+    if (next === tree) break;
+    tree = next;
+  }
+  return tree;
+}
+
 /**
  * How a screen is built, in Playwright's notation. What records say is left out: of a list the first row stays,
  * with its cells masked.
@@ -114,8 +127,7 @@ export async function adminTree(page: Page): Promise<string> {
     selectAll('[aria-label^="More for "]').forEach((button) => button.setAttribute('aria-label', 'More for VALUE'));
     selectAll('[aria-label^="Select "]').forEach((box) => box.setAttribute('aria-label', 'Select VALUE'));
   });
-  const tree = await page.locator('main').ariaSnapshot();
-  const masked = tree
+  const masked = (await settledTree(page))
     // Not in the page, where the next render would put the value back.
     .replace(VALUES, '$1')
     .replace(/\/([0-9a-f-]{36}|\d+)\b/g, '/ID')
