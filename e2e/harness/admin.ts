@@ -85,6 +85,22 @@ export async function addressOf(
   return kind === 'show' ? `${record}/show` : record;
 }
 
+/** Inputs with their values. A list of options stays: it begins on the next line. */
+const VALUES = /^( *- '?(?:combobox|searchbox|spinbutton|textbox)(?: "(?:[^"\\]|\\.)*")?(?: \[[^\]]*\])*'?): .+$/gm;
+
+/** The tree once it stays the same over two frames: a table with short texts has room for more of its columns. */
+async function settledTree(page: Page): Promise<string> {
+  const read = () => page.locator('main').ariaSnapshot();
+  let tree = await read();
+  for (let round = 0; round < 20; round += 1) {
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    const next = await read();
+    if (next === tree) break;
+    tree = next;
+  }
+  return tree;
+}
+
 /**
  * How a screen is built, in Playwright's notation. What records say is left out: of a list the first row stays,
  * with its cells masked.
@@ -102,8 +118,7 @@ export async function adminTree(page: Page): Promise<string> {
     setText('dd', 'VALUE');
     setText('.card-head a', 'VALUE');
     setText('.figure-number', 'N');
-    // A choice in a field, and the next page, belong to the records, too.
-    for (const field of document.querySelectorAll<HTMLInputElement>('main input[role="combobox"]')) field.value = '';
+    // The next page belongs to the records, too.
     for (const button of document.querySelectorAll<HTMLButtonElement>('main .pages button')) button.disabled = false;
     setText('.pages [role="status"]', 'FROM–TO of N');
     // There are numbers of pages only where there are several.
@@ -111,11 +126,10 @@ export async function adminTree(page: Page): Promise<string> {
     drop(selectAll('.part-list > li, .MuiChip-root, .thumb, .picture, .row-actions > button:not([aria-haspopup])'));
     selectAll('[aria-label^="More for "]').forEach((button) => button.setAttribute('aria-label', 'More for VALUE'));
     selectAll('[aria-label^="Select "]').forEach((box) => box.setAttribute('aria-label', 'Select VALUE'));
-    for (const input of document.querySelectorAll<HTMLInputElement>('main input, main textarea')) input.value = '';
-    setText('.MuiSelect-select', 'VALUE');
   });
-  const tree = await page.locator('main').ariaSnapshot();
-  const masked = tree
+  const masked = (await settledTree(page))
+    // Not in the page, where the next render would put the value back.
+    .replace(VALUES, '$1')
     .replace(/\/([0-9a-f-]{36}|\d+)\b/g, '/ID')
     // In a filter of an address.
     .replace(/%22[0-9a-f-]{36}%22/g, '%22ID%22')

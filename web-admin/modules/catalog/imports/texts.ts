@@ -18,8 +18,8 @@ export const MAPPINGS = {
   deleteText: 'This cannot be undone. Imports that used it stay as they are.',
   deleted: (name: string) => `Mapping “${name}” deleted`,
   goneColumn: (column: string, field: string) =>
-    `The file has no column \`${column}\`, which this mapping uses for ${field}`,
+    `The file has no column “${column}”, which this mapping uses for ${field}`,
   goneCategory: (ours: string, theirs: string) =>
-    `There is no category \`${ours}\` any more, which this mapping uses for \`${theirs}\``,
+    `There is no category “${ours}” any more, which this mapping uses for “${theirs}”`,
   left: 'The rest is filled in. Choose these yourself:',
 };

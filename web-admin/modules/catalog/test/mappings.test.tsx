@@ -41,11 +41,11 @@ test('a mapping is filled in; what the file or the catalogue has no more is name
     map: { url: 'Link', pricing: '-' },
     mapCategory: { Writers: 'Copywriting', Pens: '-' },
     gone: [
-      { of: 'map', name: 'name', sentence: 'The file has no column `Titel`, which this mapping uses for Name' },
+      { of: 'map', name: 'name', sentence: 'The file has no column “Titel”, which this mapping uses for Name' },
       {
         of: 'mapCategory',
         name: 'Old',
-        sentence: 'There is no category `Gone` any more, which this mapping uses for `Old`',
+        sentence: 'There is no category “Gone” any more, which this mapping uses for “Old”',
       },
     ],
   });
@@ -144,8 +144,8 @@ test('own and shared mappings are offered, and one is used', async () => {
     mapCategory: { Writers: 'Copywriting', Pens: '-' },
   });
   const open = () => [...document.querySelectorAll('[role="alert"] li')].map(({ textContent }) => textContent);
-  const category = 'There is no category `Gone` any more, which this mapping uses for `Old`';
-  expect(open()).toEqual(['The file has no column `Titel`, which this mapping uses for Name', category]);
+  const category = 'There is no category “Gone” any more, which this mapping uses for “Old”';
+  expect(open()).toEqual(['The file has no column “Titel”, which this mapping uses for Name', category]);
   await render({ map: { name: 'Name of it' }, mapCategory: {} });
   expect(open(), 'what is chosen since is no longer named').toEqual([category]);
 });
