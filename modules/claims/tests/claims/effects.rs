@@ -4,7 +4,7 @@ use crate::fixture::{Site, confirm, id, mailed, of, own, owner_becomes, record, 
 use chrono::Duration;
 use serde_json::{Value, json};
 use toolbase_kernel::sql;
-use toolbase_testkit::{Engine, Person, on_both};
+use toolbase_testkit::{Person, on_both};
 
 const LIST: &str = "/api/admin/claims";
 const NOBODY: &str = "01933f4e-7c00-7a00-8000-5d2f1b7c9e10";
@@ -31,22 +31,21 @@ async fn mails(site: &Site) -> String {
     site.app.run_job("claims.mail-claimants").await.message
 }
 
-/// A server where `otto` owns Inkwell, and the claim of `mia` to it waits for an admin; both claims.
-async fn disputed(engine: Engine) -> (Site, Value, Value) {
-    let site = site(engine).await;
-    let first = own(&site, &site.app.owner().await, "inkwell").await;
-    let member = site.app.member().await;
-    let claim = start(&member, "inkwell").await;
+/// The claim by which `owner` owns Inkwell, and that of `member` to it, which waits for an admin.
+async fn disputed(site: &Site, owner: &Person<'_>, member: &Person<'_>) -> (Value, Value) {
+    let first = own(site, owner, "inkwell").await;
+    let claim = start(member, "inkwell").await;
     site.names.text(&record(&claim, "dns").0, &[&record(&claim, "dns").1]);
-    let claim = confirm(&member, &claim, "dns").await;
+    let claim = confirm(member, &claim, "dns").await;
     assert_eq!(claim["isDispute"], true);
-    (site, first, claim)
+    (first, claim)
 }
 
 on_both! {
     async fn a_decision_on_a_dispute_does_what_was_foreseen(engine) {
-        let (site, first, claim) = disputed(engine).await;
+        let site = site(engine).await;
         let (admin, owner, member) = (site.app.admin().await, site.app.owner().await, site.app.member().await);
+        let (first, claim) = disputed(&site, &owner, &member).await;
         let approval = effect("approve", &["mia becomes the owner of Inkwell.", "otto does not own Inkwell any more.", "The claim of otto ends.", "Mails 2 members."]);
         let rejection = effect("reject", &["otto stays the owner of Inkwell.", "Mails 1 member."]);
         assert_eq!(effects(&admin, &claim).await, json!([approval, rejection, effect("message", &["Mails 2 members."])]));
@@ -68,11 +67,11 @@ on_both! {
     }
 
     async fn a_revoked_claim_leaves_the_listing_without_an_owner(engine) {
-        let (site, first, claim) = disputed(engine).await;
-        decide(&site.app.admin().await, &claim, "approve").await;
-        assert_eq!(mails(&site).await, "2 mails");
-        site.app.clock.advance(Duration::days(60));
+        let site = site(engine).await;
         let (admin, owner, member) = (site.app.admin().await, site.app.owner().await, site.app.member().await);
+        let (first, claim) = disputed(&site, &owner, &member).await;
+        decide(&admin, &claim, "approve").await;
+        assert_eq!(mails(&site).await, "2 mails");
         let revocation = effect("revoke", &["mia does not own Inkwell any more.", "Then nobody owns Inkwell.", "Mails 1 member."]);
         assert_eq!(effects(&admin, &claim).await, json!([revocation]));
         decide(&admin, &claim, "revoke").await;
@@ -113,8 +112,9 @@ on_both! {
     }
 
     async fn effects_are_for_admins(engine) {
-        let (site, _, claim) = disputed(engine).await;
-        let (admin, member) = (site.app.admin().await, site.app.member().await);
+        let site = site(engine).await;
+        let (admin, owner, member) = (site.app.admin().await, site.app.owner().await, site.app.member().await);
+        let (_, claim) = disputed(&site, &owner, &member).await;
         let path = format!("{LIST}/{}/effects", id(&claim));
         assert_eq!((site.app.get(&path).await.status, member.get(&path).await.status), (401, 403));
         for unknown in ["nothing", NOBODY] {

@@ -4,7 +4,7 @@ use crate::fixture::{CAMPAIGNS, campaign, id, made, of, site};
 use chrono::Duration;
 use serde_json::{Value, json};
 use toolbase_kernel::sql;
-use toolbase_testkit::{Person, TestApp, on_both};
+use toolbase_testkit::{Person, TestApp, eventually, on_both};
 
 const QUEUE: &str = "/api/admin/promotion-requests";
 
@@ -57,7 +57,8 @@ on_both! {
             effect("decline", &["The request ends without a campaign."]),
         ];
         assert_eq!(effects(&admin, &request).await, json!(foreseen));
-        let before = app.mailer().sent().len();
+        let received = async || Some(app.mailer().sent().len()).filter(|count| *count > 0);
+        let before = eventually("the mail that it was received", received).await;
         of(&admin.post(&format!("{QUEUE}/{request}/decline"), &json!({ "reason": "Sold." })).await, 200);
         mails(&app).await;
         assert_eq!(app.mailer().sent().len(), before);

@@ -85,9 +85,8 @@ impl Facts {
         let leaving = self.owners().filter(|owner| !stay.contains(&Some(*owner)));
         sentences.extend(self.leaving_sentence(leaving.collect(), tool));
         if let Some(former) = self.owning(row) {
-            let is_suspended = if former.state == Suspended { "suspended " } else { "" };
-            sentences
-                .push(format!("The {is_suspended}claim of {} ends.", self.names.name(Some(former.user_id))));
+            let claim = if former.state == Suspended { "suspended claim" } else { "claim" };
+            sentences.push(format!("The {claim} of {} ends.", self.names.name(Some(former.user_id))));
         }
         let others =
             self.open.iter().filter(|other| other.id != row.id && other.state == PendingReview).count();

@@ -18,10 +18,7 @@ pub(super) async fn effects(request: Request, id: Uuid) -> Result<ActionEffects,
         let editor = context.directory.get::<dyn ToolEditor>()?;
         let foreseen = editor.effects(context, requested_change(&row, field, "")).await;
         if let Some(foreseen) = if_possible(foreseen)? {
-            let lists = match foreseen.fields {
-                0 => None,
-                _ => lists_sentence(context, &row, field).await?,
-            };
+            let lists = if foreseen.fields > 0 { lists_sentence(context, &row, field).await? } else { None };
             let mail = mails_to(context, foreseen.mailed).await?;
             effects = effects.add("apply", foreseen.sentences.into_iter().chain(lists).chain(mail));
         }
