@@ -485,6 +485,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/page-texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All pages whose texts can be changed. */
+        get: operations["list_page_texts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/page-texts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page with its texts. */
+        get: operations["get_page_text"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Replaces texts of a page. Every node shows them within two seconds. */
+        patch: operations["update_page_text"];
+        trace?: never;
+    };
+    "/api/admin/page-texts/{id}/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Goes back to the original texts. */
+        post: operations["reset_page_text"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/page-texts/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows the page with these texts to the browser that opens the returned address, for 30 minutes. Nothing goes live. */
+        post: operations["preview_page_texts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/page-texts/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The texts of a page whose texts admins may change. */
+        get: operations["get_page_texts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/figures/{name}": {
         parameters: {
             query?: never;
@@ -562,7 +648,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Declares a step of setting up the site done without it. The entry in the audit makes it count as done from then on. */
+        /** Declares a step of setting up the site done without it. It counts as done from then on. */
         post: operations["skip_setup_step"];
         delete?: never;
         options?: never;
@@ -3432,6 +3518,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/tool-changes/{id}/effects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The effects of the decisions on a change of a tool. */
+        get: operations["get_tool_change_effects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/categories": {
         parameters: {
             query?: never;
@@ -4931,6 +5034,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/claims/{id}/effects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The effects of the decisions on a claim. */
+        get: operations["get_admin_claim_effects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/claims/{id}/evidence": {
         parameters: {
             query?: never;
@@ -5590,6 +5710,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/suggestions/{id}/effects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The effects of the decisions on a suggestion. */
+        get: operations["get_admin_suggestion_effects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/configuration": {
         parameters: {
             query?: never;
@@ -6206,6 +6343,23 @@ export interface paths {
         put?: never;
         /** Takes the last decisions on requests back. */
         post: operations["undo_promotion_requests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/promotion-requests/{id}/effects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The effects of the decisions on a request for a campaign. */
+        get: operations["get_promotion_request_effects"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7160,6 +7314,23 @@ export interface paths {
         put?: never;
         /** Takes a question off the queue without an answer. */
         post: operations["remove_admin_questions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/questions/{id}/effects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The effects of the decisions on a question. */
+        get: operations["get_admin_question_effects"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -10718,6 +10889,10 @@ export interface components {
             changes: Record<string, never>;
             /** @description The records. */
             ids: string[];
+            /** @description The version of each record that this change has made, by its id. */
+            versions: {
+                [key: string]: string;
+            };
         };
         /** @description The result that a change of fields of many records would have. */
         BulkEditPreview: {
@@ -10771,15 +10946,10 @@ export interface components {
             /** @description Those that were left as they are. */
             skipped: components["schemas"]["BulkSkipped"][];
             /**
-             * @description The former values of the changed records: each group is the `changes` and `ids` of the request that takes the change of
-             *     its records back, with `seenAt`.
+             * @description The former values of the changed records: each group is the body of a request that takes the change of its records
+             *     back.
              */
             former: components["schemas"]["BulkEditFormer"][];
-            /**
-             * Format: date-time
-             * @description The moment after which a changed record is another version than the one of this change.
-             */
-            seenAt: string;
         };
         /** @description The outcome for each record of an operation on many. */
         BulkResult: {
@@ -11951,6 +12121,36 @@ export interface components {
              * @description The number of pages.
              */
             totalPages: number;
+        };
+        /** @description A text that a page has. */
+        DeclaredPageText: {
+            /**
+             * @description Its name on the page.
+             * @example heading
+             */
+            key: string;
+            /**
+             * @description Its label.
+             * @example Headline
+             */
+            label: string;
+            /**
+             * @description A sentence about it; empty for none.
+             * @example Each line is an item of the list.
+             */
+            help: string;
+            /**
+             * @description The original text.
+             * @example Submit your AI
+             */
+            original: string;
+            /**
+             * @description The greatest length, in characters.
+             * @example 120
+             */
+            maxLength: number;
+            /** @description True if it may have several lines. */
+            severalLines: boolean;
         };
         /** @description The date of the deletion, if it was requested. */
         DeletionResponse: {
@@ -14669,6 +14869,142 @@ export interface components {
             /** @description The packages. */
             packages: components["schemas"]["Package"][];
         };
+        /** @description A question with its answer. */
+        PageQuestion: {
+            /**
+             * @description The question.
+             * @example What does it cost to list an AI?
+             */
+            question: string;
+            /**
+             * @description The answer.
+             * @example Nothing. Submitting and being listed are free.
+             */
+            answer: string;
+        };
+        /** @description New texts of a page; absent fields do not change. */
+        PageTextChange: {
+            /**
+             * @description All texts of the page by their keys. One that is empty or missing goes back to the original.
+             * @default null
+             * @example {
+             *       "heading": "Bring your AI"
+             *     }
+             */
+            texts: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description All questions and answers, at most twenty; without any the page has no such part.
+             * @default null
+             */
+            faq: components["schemas"]["PageQuestion"][] | null;
+        };
+        /** @description A page in the list. */
+        PageTextItem: {
+            /**
+             * @description The name of the page.
+             * @example submit
+             */
+            _id: string;
+            /**
+             * @description The name of the page.
+             * @example submit
+             */
+            id: string;
+            /**
+             * @description Its name in words.
+             * @example Submit your AI
+             */
+            title: string;
+            /**
+             * @description Its path on the site.
+             * @example /submit
+             */
+            path: string;
+            /**
+             * @description The module that it belongs to.
+             * @example catalog
+             */
+            module: string;
+            /** @description The texts that visitors see. */
+            state: components["schemas"]["PageTextState"];
+            /**
+             * Format: date-time
+             * @description When its texts were last changed.
+             */
+            updatedAt: string | null;
+        };
+        /** @description A page of records. */
+        PageTextItemPage: {
+            /** @description The page's records. */
+            items: components["schemas"]["PageTextItem"][];
+            /**
+             * Format: int64
+             * @description The number of records on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
+        };
+        /** @description A page with its texts. */
+        PageTextRecord: {
+            /**
+             * @description The name of the page.
+             * @example submit
+             */
+            _id: string;
+            /**
+             * @description The name of the page.
+             * @example submit
+             */
+            id: string;
+            /**
+             * @description Its name in words.
+             * @example Submit your AI
+             */
+            title: string;
+            /**
+             * @description Its path on the site.
+             * @example /submit
+             */
+            path: string;
+            /**
+             * @description The module that it belongs to.
+             * @example catalog
+             */
+            module: string;
+            /** @description The texts that the page has, with the original ones. */
+            declared: components["schemas"]["DeclaredPageText"][];
+            /**
+             * @description All texts of the page by their keys, as visitors see them.
+             * @example {
+             *       "heading": "Submit your AI"
+             *     }
+             */
+            texts: {
+                [key: string]: string;
+            };
+            /** @description Questions and answers, as visitors see them. */
+            faq: components["schemas"]["PageQuestion"][];
+            /** @description The original questions and answers. */
+            originalFaq: components["schemas"]["PageQuestion"][];
+            /** @description The texts that visitors see. */
+            state: components["schemas"]["PageTextState"];
+            /**
+             * Format: date-time
+             * @description When its texts were last changed.
+             */
+            updatedAt: string | null;
+        };
+        /**
+         * @description The texts that visitors see.
+         * @enum {string}
+         */
+        PageTextState: "original" | "changed";
         /**
          * @description The part that the caller plays in a claim.
          * @enum {string}
@@ -14931,6 +15267,7 @@ export interface components {
              * @example /site-preview/end
              */
             to: string;
+            pageTexts?: components["schemas"]["ShownPageTexts"] | null;
         };
         /** @description A text to be shown. */
         PreviewRequest: {
@@ -16395,6 +16732,25 @@ export interface components {
             /** @description The steps in their order, those that are done too. */
             steps: components["schemas"]["SetupRow"][];
         };
+        /** @description The texts of a page: those of an admin, and the original ones where there are no others. */
+        ShownPageTexts: {
+            /**
+             * @description The name of the page.
+             * @example submit
+             */
+            page: string;
+            /**
+             * @description The texts by their keys. They are plain: markup in them is text.
+             * @example {
+             *       "heading": "Submit your AI"
+             *     }
+             */
+            texts: {
+                [key: string]: string;
+            };
+            /** @description Its questions and answers. */
+            faq: components["schemas"]["PageQuestion"][];
+        };
         /** @description The email address of the account. */
         SignInLinkRequest: {
             /** @example ada@example.org */
@@ -16518,6 +16874,14 @@ export interface components {
              * @default null
              */
             navigation: components["schemas"]["NavigationPlace"][] | null;
+            /**
+             * @description The keys of the features that are switched off; all others are on.
+             * @default null
+             * @example [
+             *       "reviews.questions"
+             *     ]
+             */
+            switchedOff: string[] | null;
         };
         /** @enum {string} */
         SiteEnv: "production" | "staging" | "development";
@@ -16580,9 +16944,16 @@ export interface components {
             contact?: string | null;
             /** @description The order of the main navigation, where admins have set one. Entries that are not in it come last. */
             navigation?: components["schemas"]["NavigationPlace"][];
+            /**
+             * @description The keys of the features that admins have switched off; absent without any.
+             * @example [
+             *       "reviews.questions"
+             *     ]
+             */
+            switchedOff?: string[];
             preview?: components["schemas"]["PreviewNotice"] | null;
         };
-        /** @description A preview of the look of the site. */
+        /** @description A preview of the site. */
         SitePreview: {
             /**
              * @description The address that shows it, in the browser that opens it.
@@ -16655,6 +17026,13 @@ export interface components {
             blockedCrawlers: string[];
             /** @description The entries of the main navigation in their order, also those of modules that have gone. */
             navigation: components["schemas"]["NavigationPlace"][];
+            /**
+             * @description The keys of the features that are switched off, also those of modules that have gone.
+             * @example [
+             *       "reviews.questions"
+             *     ]
+             */
+            switchedOff: string[];
             /** @description True if there are values before the last change, to which it can be reverted. */
             revertible: boolean;
             /**
@@ -18805,6 +19183,28 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The feature is switched off on this site. */
+        SwitchedOff: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Not Found",
+                 *       "status": 404,
+                 *       "detail": "The feature is switched off on this site.",
+                 *       "code": "not-found",
+                 *       "message": "The feature is switched off on this site.",
+                 *       "error": "The feature is switched off on this site.",
+                 *       "errors": {},
+                 *       "requestId": "0f8a1c52d9e34b17"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The body is larger than this server accepts. */
         TooLarge: {
             headers: {
@@ -19071,10 +19471,25 @@ export interface operations {
                      *           "hidden": true
                      *         }
                      *       ],
+                     *       "switchedOff": [
+                     *         "reviews.questions"
+                     *       ],
                      *       "preview": {
                      *         "text": "Preview of the look, not public.",
                      *         "end": "End preview",
-                     *         "to": "/site-preview/end"
+                     *         "to": "/site-preview/end",
+                     *         "pageTexts": {
+                     *           "page": "submit",
+                     *           "texts": {
+                     *             "heading": "Submit your AI"
+                     *           },
+                     *           "faq": [
+                     *             {
+                     *               "question": "What does it cost to list an AI?",
+                     *               "answer": "Nothing. Submitting and being listed are free."
+                     *             }
+                     *           ]
+                     *         }
                      *       }
                      *     }
                      */
@@ -21327,6 +21742,9 @@ export interface operations {
                      *               "hidden": true
                      *             }
                      *           ],
+                     *           "switchedOff": [
+                     *             "reviews.questions"
+                     *           ],
                      *           "revertible": true,
                      *           "updatedAt": "2025-06-15T12:00:00Z"
                      *         }
@@ -21425,6 +21843,9 @@ export interface operations {
                      *           "hidden": true
                      *         }
                      *       ],
+                     *       "switchedOff": [
+                     *         "reviews.questions"
+                     *       ],
                      *       "revertible": true,
                      *       "updatedAt": "2025-06-15T12:00:00Z"
                      *     }
@@ -21502,7 +21923,10 @@ export interface operations {
                  *       "blockedCrawlers": [
                  *         "GPTBot"
                  *       ],
-                 *       "navigation": null
+                 *       "navigation": null,
+                 *       "switchedOff": [
+                 *         "reviews.questions"
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["SiteChange"];
@@ -21548,6 +21972,9 @@ export interface operations {
                      *           "item": "categories",
                      *           "hidden": true
                      *         }
+                     *       ],
+                     *       "switchedOff": [
+                     *         "reviews.questions"
                      *       ],
                      *       "revertible": true,
                      *       "updatedAt": "2025-06-15T12:00:00Z"
@@ -21688,6 +22115,9 @@ export interface operations {
                      *           "hidden": true
                      *         }
                      *       ],
+                     *       "switchedOff": [
+                     *         "reviews.questions"
+                     *       ],
                      *       "revertible": true,
                      *       "updatedAt": "2025-06-15T12:00:00Z"
                      *     }
@@ -21779,7 +22209,10 @@ export interface operations {
                  *       "blockedCrawlers": [
                  *         "GPTBot"
                  *       ],
-                 *       "navigation": null
+                 *       "navigation": null,
+                 *       "switchedOff": [
+                 *         "reviews.questions"
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["SiteChange"];
@@ -21834,6 +22267,602 @@ export interface operations {
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    list_page_texts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "submit",
+                     *           "id": "submit",
+                     *           "title": "Submit your AI",
+                     *           "path": "/submit",
+                     *           "module": "catalog",
+                     *           "state": "original",
+                     *           "updatedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PageTextItemPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_page_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the page.
+                 * @example submit
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "submit",
+                     *       "id": "submit",
+                     *       "title": "Submit your AI",
+                     *       "path": "/submit",
+                     *       "module": "catalog",
+                     *       "declared": [
+                     *         {
+                     *           "key": "heading",
+                     *           "label": "Headline",
+                     *           "help": "Each line is an item of the list.",
+                     *           "original": "Submit your AI",
+                     *           "maxLength": 120,
+                     *           "severalLines": true
+                     *         }
+                     *       ],
+                     *       "texts": {
+                     *         "heading": "Submit your AI"
+                     *       },
+                     *       "faq": [
+                     *         {
+                     *           "question": "What does it cost to list an AI?",
+                     *           "answer": "Nothing. Submitting and being listed are free."
+                     *         }
+                     *       ],
+                     *       "originalFaq": [
+                     *         {
+                     *           "question": "What does it cost to list an AI?",
+                     *           "answer": "Nothing. Submitting and being listed are free."
+                     *         }
+                     *       ],
+                     *       "state": "original",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PageTextRecord"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Page not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Page not found",
+                     *       "code": "not-found",
+                     *       "message": "Page not found",
+                     *       "error": "Page not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    update_page_text: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that was read. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The name of the page.
+                 * @example submit
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "texts": {
+                 *         "heading": "Bring your AI"
+                 *       },
+                 *       "faq": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["PageTextChange"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "submit",
+                     *       "id": "submit",
+                     *       "title": "Submit your AI",
+                     *       "path": "/submit",
+                     *       "module": "catalog",
+                     *       "declared": [
+                     *         {
+                     *           "key": "heading",
+                     *           "label": "Headline",
+                     *           "help": "Each line is an item of the list.",
+                     *           "original": "Submit your AI",
+                     *           "maxLength": 120,
+                     *           "severalLines": true
+                     *         }
+                     *       ],
+                     *       "texts": {
+                     *         "heading": "Submit your AI"
+                     *       },
+                     *       "faq": [
+                     *         {
+                     *           "question": "What does it cost to list an AI?",
+                     *           "answer": "Nothing. Submitting and being listed are free."
+                     *         }
+                     *       ],
+                     *       "originalFaq": [
+                     *         {
+                     *           "question": "What does it cost to list an AI?",
+                     *           "answer": "Nothing. Submitting and being listed are free."
+                     *         }
+                     *       ],
+                     *       "state": "original",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PageTextRecord"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Page not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Page not found",
+                     *       "code": "not-found",
+                     *       "message": "Page not found",
+                     *       "error": "Page not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was changed since it was read; `current` is how it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "It was changed since it was read; `current` is how it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "error": "It was changed since it was read; `current` is how it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; it is named.",
+                     *       "error": "A field breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    reset_page_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the page.
+                 * @example submit
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "submit",
+                     *       "id": "submit",
+                     *       "title": "Submit your AI",
+                     *       "path": "/submit",
+                     *       "module": "catalog",
+                     *       "declared": [
+                     *         {
+                     *           "key": "heading",
+                     *           "label": "Headline",
+                     *           "help": "Each line is an item of the list.",
+                     *           "original": "Submit your AI",
+                     *           "maxLength": 120,
+                     *           "severalLines": true
+                     *         }
+                     *       ],
+                     *       "texts": {
+                     *         "heading": "Submit your AI"
+                     *       },
+                     *       "faq": [
+                     *         {
+                     *           "question": "What does it cost to list an AI?",
+                     *           "answer": "Nothing. Submitting and being listed are free."
+                     *         }
+                     *       ],
+                     *       "originalFaq": [
+                     *         {
+                     *           "question": "What does it cost to list an AI?",
+                     *           "answer": "Nothing. Submitting and being listed are free."
+                     *         }
+                     *       ],
+                     *       "state": "original",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PageTextRecord"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Page not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Page not found",
+                     *       "code": "not-found",
+                     *       "message": "Page not found",
+                     *       "error": "Page not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    preview_page_texts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the page.
+                 * @example submit
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "texts": {
+                 *         "heading": "Bring your AI"
+                 *       },
+                 *       "faq": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["PageTextChange"];
+            };
+        };
+        responses: {
+            /** @description It has been created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "address": "/site-preview?token=5f0c2a",
+                     *       "token": "5f0c2a",
+                     *       "endsAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SitePreview"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description No module that runs has such a page. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "No module that runs has such a page.",
+                     *       "code": "not-found",
+                     *       "message": "No module that runs has such a page.",
+                     *       "error": "No module that runs has such a page.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A text breaks the rule that a change has for it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A text breaks the rule that a change has for it.",
+                     *       "code": "invalid",
+                     *       "message": "A text breaks the rule that a change has for it.",
+                     *       "error": "A text breaks the rule that a change has for it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    get_page_texts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the page.
+                 * @example submit
+                 */
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "page": "submit",
+                     *       "texts": {
+                     *         "heading": "Submit your AI"
+                     *       },
+                     *       "faq": [
+                     *         {
+                     *           "question": "What does it cost to list an AI?",
+                     *           "answer": "Nothing. Submitting and being listed are free."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ShownPageTexts"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description No module that runs has such a page, or its feature is switched off. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "No module that runs has such a page, or its feature is switched off.",
+                     *       "code": "not-found",
+                     *       "message": "No module that runs has such a page, or its feature is switched off.",
+                     *       "error": "No module that runs has such a page, or its feature is switched off.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_figure: {
@@ -35949,7 +36978,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such tool, or it is somebody else's draft. */
+            /** @description There is no such tool, it is somebody else's draft, or it is a draft while submissions are switched off. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -35960,10 +36989,10 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such tool, or it is somebody else's draft.",
+                     *       "detail": "There is no such tool, it is somebody else's draft, or it is a draft while submissions are switched off.",
                      *       "code": "not-found",
-                     *       "message": "There is no such tool, or it is somebody else's draft.",
-                     *       "error": "There is no such tool, or it is somebody else's draft.",
+                     *       "message": "There is no such tool, it is somebody else's draft, or it is a draft while submissions are switched off.",
+                     *       "error": "There is no such tool, it is somebody else's draft, or it is a draft while submissions are switched off.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -36498,6 +37527,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["SwitchedOff"];
             /** @description The site is listed already, or waits for approval; `existing` has name and slug of that listing. */
             409: {
                 headers: {
@@ -36601,6 +37631,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionTerms"];
                 };
             };
+            404: components["responses"]["SwitchedOff"];
             421: components["responses"]["Misdirected"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -40712,7 +41743,8 @@ export interface operations {
                  *         "openSource": null,
                  *         "prominence": null
                  *       },
-                 *       "seenAt": "2025-06-15T12:00:00Z"
+                 *       "seenAt": "2025-06-15T12:00:00Z",
+                 *       "versions": {}
                  *     }
                  */
                 "application/json": {
@@ -40774,10 +41806,13 @@ export interface operations {
                     };
                     /**
                      * Format: date-time
-                     * @description Records that were changed after this moment are left as they are: the `seenAt` of a preview, or that of a change which
-                     *     is taken back.
+                     * @description Records that were changed after this moment are left as they are: the `seenAt` of a preview.
                      */
                     seenAt?: string | null;
+                    /** @description The moment for each record by its id, in place of `seenAt`: the `versions` of a change that is taken back. */
+                    versions?: {
+                        [key: string]: string;
+                    };
                 };
             };
         };
@@ -40806,10 +41841,10 @@ export interface operations {
                      *           "changes": {},
                      *           "ids": [
                      *             "ids"
-                     *           ]
+                     *           ],
+                     *           "versions": {}
                      *         }
-                     *       ],
-                     *       "seenAt": "2025-06-15T12:00:00Z"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["BulkEditResult"];
@@ -40893,7 +41928,8 @@ export interface operations {
                  *         "openSource": null,
                  *         "prominence": null
                  *       },
-                 *       "seenAt": "2025-06-15T12:00:00Z"
+                 *       "seenAt": "2025-06-15T12:00:00Z",
+                 *       "versions": {}
                  *     }
                  */
                 "application/json": {
@@ -40955,10 +41991,13 @@ export interface operations {
                     };
                     /**
                      * Format: date-time
-                     * @description Records that were changed after this moment are left as they are: the `seenAt` of a preview, or that of a change which
-                     *     is taken back.
+                     * @description Records that were changed after this moment are left as they are: the `seenAt` of a preview.
                      */
                     seenAt?: string | null;
+                    /** @description The moment for each record by its id, in place of `seenAt`: the `versions` of a change that is taken back. */
+                    versions?: {
+                        [key: string]: string;
+                    };
                 };
             };
         };
@@ -45944,6 +46983,76 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    get_tool_change_effects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "effects": [
+                     *         {
+                     *           "action": "approve_submission",
+                     *           "sentences": [
+                     *             "Publishes the tool.",
+                     *             "Mails 1 member."
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ActionEffects"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Change not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Change not found",
+                     *       "code": "not-found",
+                     *       "message": "Change not found",
+                     *       "error": "Change not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
     list_admin_categories: {
         parameters: {
             query?: {
@@ -46528,7 +47637,8 @@ export interface operations {
                  *         "summary": null,
                  *         "sensitive": null
                  *       },
-                 *       "seenAt": "2025-06-15T12:00:00Z"
+                 *       "seenAt": "2025-06-15T12:00:00Z",
+                 *       "versions": {}
                  *     }
                  */
                 "application/json": {
@@ -46561,10 +47671,13 @@ export interface operations {
                     };
                     /**
                      * Format: date-time
-                     * @description Records that were changed after this moment are left as they are: the `seenAt` of a preview, or that of a change which
-                     *     is taken back.
+                     * @description Records that were changed after this moment are left as they are: the `seenAt` of a preview.
                      */
                     seenAt?: string | null;
+                    /** @description The moment for each record by its id, in place of `seenAt`: the `versions` of a change that is taken back. */
+                    versions?: {
+                        [key: string]: string;
+                    };
                 };
             };
         };
@@ -46593,10 +47706,10 @@ export interface operations {
                      *           "changes": {},
                      *           "ids": [
                      *             "ids"
-                     *           ]
+                     *           ],
+                     *           "versions": {}
                      *         }
-                     *       ],
-                     *       "seenAt": "2025-06-15T12:00:00Z"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["BulkEditResult"];
@@ -46662,7 +47775,8 @@ export interface operations {
                  *         "summary": null,
                  *         "sensitive": null
                  *       },
-                 *       "seenAt": "2025-06-15T12:00:00Z"
+                 *       "seenAt": "2025-06-15T12:00:00Z",
+                 *       "versions": {}
                  *     }
                  */
                 "application/json": {
@@ -46695,10 +47809,13 @@ export interface operations {
                     };
                     /**
                      * Format: date-time
-                     * @description Records that were changed after this moment are left as they are: the `seenAt` of a preview, or that of a change which
-                     *     is taken back.
+                     * @description Records that were changed after this moment are left as they are: the `seenAt` of a preview.
                      */
                     seenAt?: string | null;
+                    /** @description The moment for each record by its id, in place of `seenAt`: the `versions` of a change that is taken back. */
+                    versions?: {
+                        [key: string]: string;
+                    };
                 };
             };
         };
@@ -47341,7 +48458,8 @@ export interface operations {
                  *         "summary": null,
                  *         "sensitive": null
                  *       },
-                 *       "seenAt": "2025-06-15T12:00:00Z"
+                 *       "seenAt": "2025-06-15T12:00:00Z",
+                 *       "versions": {}
                  *     }
                  */
                 "application/json": {
@@ -47366,10 +48484,13 @@ export interface operations {
                     };
                     /**
                      * Format: date-time
-                     * @description Records that were changed after this moment are left as they are: the `seenAt` of a preview, or that of a change which
-                     *     is taken back.
+                     * @description Records that were changed after this moment are left as they are: the `seenAt` of a preview.
                      */
                     seenAt?: string | null;
+                    /** @description The moment for each record by its id, in place of `seenAt`: the `versions` of a change that is taken back. */
+                    versions?: {
+                        [key: string]: string;
+                    };
                 };
             };
         };
@@ -47398,10 +48519,10 @@ export interface operations {
                      *           "changes": {},
                      *           "ids": [
                      *             "ids"
-                     *           ]
+                     *           ],
+                     *           "versions": {}
                      *         }
-                     *       ],
-                     *       "seenAt": "2025-06-15T12:00:00Z"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["BulkEditResult"];
@@ -47462,7 +48583,8 @@ export interface operations {
                  *         "summary": null,
                  *         "sensitive": null
                  *       },
-                 *       "seenAt": "2025-06-15T12:00:00Z"
+                 *       "seenAt": "2025-06-15T12:00:00Z",
+                 *       "versions": {}
                  *     }
                  */
                 "application/json": {
@@ -47487,10 +48609,13 @@ export interface operations {
                     };
                     /**
                      * Format: date-time
-                     * @description Records that were changed after this moment are left as they are: the `seenAt` of a preview, or that of a change which
-                     *     is taken back.
+                     * @description Records that were changed after this moment are left as they are: the `seenAt` of a preview.
                      */
                     seenAt?: string | null;
+                    /** @description The moment for each record by its id, in place of `seenAt`: the `versions` of a change that is taken back. */
+                    versions?: {
+                        [key: string]: string;
+                    };
                 };
             };
         };
@@ -57746,6 +58871,76 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    get_admin_claim_effects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "effects": [
+                     *         {
+                     *           "action": "approve_submission",
+                     *           "sentences": [
+                     *             "Publishes the tool.",
+                     *             "Mails 1 member."
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ActionEffects"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such claim. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such claim.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such claim.",
+                     *       "error": "There is no such claim.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
     get_claim_evidence: {
         parameters: {
             query?: never;
@@ -64012,6 +65207,76 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    get_admin_suggestion_effects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "effects": [
+                     *         {
+                     *           "action": "approve_submission",
+                     *           "sentences": [
+                     *             "Publishes the tool.",
+                     *             "Mails 1 member."
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ActionEffects"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such suggestion in the queue. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such suggestion in the queue.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such suggestion in the queue.",
+                     *       "error": "There is no such suggestion in the queue.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
     list_configuration: {
         parameters: {
             query?: {
@@ -64140,6 +65405,7 @@ export interface operations {
                     "application/json": components["schemas"]["Packages"];
                 };
             };
+            404: components["responses"]["SwitchedOff"];
             421: components["responses"]["Misdirected"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -65102,6 +66368,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["SwitchedOff"];
             /** @description Requests are switched off, the same one is open, or too many are. */
             409: {
                 headers: {
@@ -68060,6 +69327,76 @@ export interface operations {
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    get_promotion_request_effects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "effects": [
+                     *         {
+                     *           "action": "approve_submission",
+                     *           "sentences": [
+                     *             "Publishes the tool.",
+                     *             "Mails 1 member."
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ActionEffects"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such request. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such request.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such request.",
+                     *       "error": "There is no such request.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_admin_payments: {
@@ -72052,6 +73389,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["SwitchedOff"];
             421: components["responses"]["Misdirected"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -74921,6 +76259,76 @@ export interface operations {
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    get_admin_question_effects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "effects": [
+                     *         {
+                     *           "action": "approve_submission",
+                     *           "sentences": [
+                     *             "Publishes the tool.",
+                     *             "Mails 1 member."
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ActionEffects"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Question not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Question not found",
+                     *       "code": "not-found",
+                     *       "message": "Question not found",
+                     *       "error": "Question not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_review_context: {
