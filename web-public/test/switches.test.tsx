@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { watchComing } from '../app/navigation/coming.server';
 import { MainNav } from '../app/navigation/MainNav';
+import { readTexts } from '../app/site/page-texts';
 import { Footer } from '../app/site/Footer';
 import { OwnerActions } from '../app/tool/OwnerActions';
 import { FirstTool } from '../app/dashboard/FirstTool';
@@ -29,12 +30,13 @@ describe('a feature that is switched off', () => {
     </>
   );
   const summary = { total: 0, counted: 0 } as never;
+  const texts = readTexts(site, { page: 'promote', texts: {}, faq: [] });
   const reviews = <ReviewsSection tool={tool()} reviews={{ summary, shown: [], keywords: [] } as never} asks />;
 
   it.each<[string, ReactNode, RegExp]>([
     ['catalog.submissions', navigation, /href="\/submit"/],
     ['catalog.submissions', <FirstTool />, /href="\/submit"/],
-    ['catalog.submissions', <Hero />, /href="\/submit"/],
+    ['catalog.submissions', <Hero texts={texts} />, /href="\/submit"/],
     ['promotions.requests', navigation, /href="\/promote"/],
     ['promotions.requests', <OwnerActions tool={tool()} />, />Promote/],
     ['curation.suggestions', <OwnerActions tool={tool()} />, />Suggest/],

@@ -21447,6 +21447,28 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description This mail has its original texts. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "This mail has its original texts.",
+                     *       "code": "conflict",
+                     *       "message": "This mail has its original texts.",
+                     *       "error": "This mail has its original texts.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
@@ -22680,6 +22702,28 @@ export interface operations {
                      *       "code": "not-found",
                      *       "message": "Page not found",
                      *       "error": "Page not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This page has its original texts. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "This page has its original texts.",
+                     *       "code": "conflict",
+                     *       "message": "This page has its original texts.",
+                     *       "error": "This page has its original texts.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }

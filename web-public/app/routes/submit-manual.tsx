@@ -2,11 +2,11 @@ import type { Route } from './+types/submit-manual';
 import { PageHead } from '../site/PageHead';
 import { breadcrumbLd } from '../site/json-ld';
 import { pageMeta, pageTitle } from '../site/meta';
+import { loadPageTexts } from '../site/page-texts';
 import { offeringPopular } from '../site/popular';
 import { siteOf } from '../site/site';
 import { beginDraft } from '../submitting/begin-draft';
 import { FormPage } from '../submitting/FormPage';
-import { readTerms } from '../submitting/terms';
 import { F } from '../texts/tool-form';
 
 const CRUMBS = [
@@ -28,9 +28,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-/** The page needs none of the terms; without submissions it is not there. */
+/** The page shows none of the texts; they are missing while submissions are switched off, and then it is, too. */
 async function load({ request }: { request: Request }) {
-  await readTerms(request.signal);
+  await loadPageTexts('submit', request.signal);
   return null;
 }
 

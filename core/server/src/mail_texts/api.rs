@@ -72,6 +72,9 @@ fn description() -> Description {
         .field(Field::new("updatedAt", "Changed").sortable().empty("Never"))
 }
 
+/// The message when there is nothing to go back from.
+const ORIGINAL: &str = "This mail has its original texts.";
+
 /// The routes.
 pub(crate) fn routes() -> OpenApiRouter<ModuleContext> {
     let list = "All mails that the server and its modules send, with their subjects.";
@@ -91,7 +94,7 @@ pub(crate) fn routes() -> OpenApiRouter<ModuleContext> {
         .update(Operation::new(update).audits("mail-text.edit"), update_texts)
         .action(
             "reset",
-            Operation::new(reset).audits("mail-text.reset").button(
+            Operation::new(reset).audits("mail-text.reset").error("409", ORIGINAL).button(
                 Action::new("Back to the original", "Replay")
                     .when("state", &[MailTextState::Changed, MailTextState::Broken])
                     .confirm(Confirm::Ask("Go back to subject and text that come with the product?"))
@@ -171,6 +174,9 @@ async fn reset_texts(request: Request, id: String) -> Result<MailTextRecord, Pro
     let mailer = mailer(&request.context)?;
     let mut change = request.change().await?;
     let before = locked(&mut change, &mailer, &id).await?;
+    if !before.own.is_changed() {
+        return Err(Problem::new(Code::Conflict, ORIGINAL));
+    }
     let own = OwnTexts { subject: None, text: None, failure: None, ..before.own.clone() };
     let after = Written { own, module: before.module.clone(), template: before.template.clone() };
     replace(change, &mailer, "mail-text.reset", &before, after).await

@@ -15,7 +15,7 @@ use toolbase_kernel::admin::{
     Resource,
 };
 use toolbase_kernel::audit::changes;
-use toolbase_kernel::http::Problem;
+use toolbase_kernel::http::{Code, Problem};
 use toolbase_kernel::module::ModuleContext;
 use utoipa_axum::router::OpenApiRouter;
 
@@ -63,6 +63,9 @@ fn description() -> Description {
         .field(Field::new("updatedAt", "Changed").sortable().empty("Never"))
 }
 
+/// The message when there is nothing to go back from.
+const ORIGINAL: &str = "This page has its original texts.";
+
 /// The routes, with the pages that are `known`.
 pub(crate) fn routes(known: KnownPages) -> OpenApiRouter<ModuleContext> {
     let list = "All pages whose texts can be changed.";
@@ -77,7 +80,7 @@ pub(crate) fn routes(known: KnownPages) -> OpenApiRouter<ModuleContext> {
         .update(Operation::new(update).audits("page-text.edit"), update_texts)
         .action(
             "reset",
-            Operation::new(reset).audits("page-text.reset").button(
+            Operation::new(reset).audits("page-text.reset").error("409", ORIGINAL).button(
                 Action::new("Back to the original", "Replay")
                     .when("state", &[PageTextState::Changed])
                     .confirm(Confirm::Ask("Go back to the original texts?"))
@@ -131,6 +134,9 @@ async fn reset_texts(request: Request<KnownPages>, id: String) -> Result<PageTex
     let mut change = request.change().await?;
     let before = stored::lock(&mut change.tx, &id).await?;
     let after = before.without_texts_of(&page.texts);
+    if before.has_texts_of(&after) {
+        return Err(Problem::new(Code::Conflict, ORIGINAL));
+    }
     replace(change, "page-text.reset", page, &before, after).await
 }
 

@@ -60,7 +60,8 @@ on_both! {
 
         let reset = json_of(&admin.post(&format!("{GUIDES}/reset"), &json!({})).await, 200);
         assert_eq!((&reset["state"], &reset["faq"]), (&json!("original"), &original["faq"]));
-        json_of(&admin.post(&format!("{GUIDES}/reset"), &json!({})).await, 200);
+        let again = json_of(&admin.post(&format!("{GUIDES}/reset"), &json!({})).await, 409);
+        assert_eq!(again["message"], "This page has its original texts.");
         for node in [&app, &other] {
             eventually("the original texts", async || (node.get(SHOWN).await.json() == original).then_some(())).await;
         }
