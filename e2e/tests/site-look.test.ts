@@ -63,6 +63,64 @@ test('a look is previewed by one browser, whose bar ends it, and nothing of it i
   expect((await ask<{ heroTitle: string | null }>(page, '/api/admin/site-settings/site')).heroTitle).toBeNull();
 });
 
+test('a feature that is switched off is gone from the pages until it is on again', async ({ browse }) => {
+  const open = opener(browse, server);
+  const set = async (on: boolean) => {
+    const page = await open('/site-settings/site');
+    const feature = page.getByRole('group', { name: 'Features' }).getByRole('switch', { name: 'Submissions of tools' });
+    await feature.setChecked(on);
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(`**${ADMIN}/site-settings/site/show`);
+  };
+  await set(false);
+  const visitor = await browse('/categories', { site: server.url, prepare: withAxe });
+  const links = async () => {
+    await visitor.reload();
+    return visitor.locator('a[href="/submit"]').count();
+  };
+  await expect.poll(links).toBe(0);
+  const gone = await visitor.goto('/submit');
+  expect(gone?.status()).toBe(404);
+  expect(await violations(visitor)).toEqual([]);
+
+  await set(true);
+  await visitor.goto('/categories');
+  await expect.poll(links).toBeGreaterThan(0);
+  expect((await visitor.goto('/submit'))?.status()).toBe(200);
+});
+
+test('texts of a page are previewed, saved, and the original ones again', async ({ browse }) => {
+  const page = await opener(browse, server)('/page-texts/submit');
+  const headline = page.getByRole('textbox', { name: 'Headline', exact: true });
+  await headline.fill('Bring your AI');
+  await expectSound(page);
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Preview on the site' }).click(),
+  ]);
+  await preview.waitForURL('**/submit');
+  await preview.getByRole('heading', { level: 1, name: 'Bring your AI' }).waitFor();
+  const visitor = await browse('/submit', { site: server.url, prepare: withAxe });
+  const shown = async () => {
+    await visitor.reload();
+    return visitor.getByRole('heading', { level: 1 }).textContent();
+  };
+  const original = await shown();
+  expect(original).not.toBe('Bring your AI');
+
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(`**${ADMIN}/page-texts/submit/show`);
+  await expect.poll(shown).toBe('Bring your AI');
+  expect(await violations(visitor)).toEqual([]);
+  await settled(page);
+  await page.getByRole('button', { name: 'Back to the original' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Back to the original' }).click();
+  await page.getByText('Submit your AI has its original texts again.').waitFor();
+  await expect.poll(shown).toBe(original);
+});
+
 const items = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).locator('.nav-top, .soon button').allTextContents();
 

@@ -27,10 +27,10 @@ describe('the texts of a page', () => {
 
   it('are those of a preview on the page that is previewed', () => {
     const preview = { text: 'Preview', end: 'End', to: '/site-preview/end' };
-    const of = (page: string) =>
+    const read = (page: string) =>
       readTexts({ ...site, preview: { ...preview, pageTexts: { page, texts: { heading: 'New' }, faq: [] } } }, loaded);
-    expect([of('guides').text('heading'), of('guides').faq]).toEqual(['New', []]);
-    expect(of('submit').text('heading')).toBe('Guides');
+    expect([read('guides').text('heading'), read('guides').faq]).toEqual(['New', []]);
+    expect(read('submit').text('heading')).toBe('Guides');
     expect(readTexts({ ...site, preview }, loaded).text('heading')).toBe('Guides');
   });
 });

@@ -102,7 +102,7 @@ async fn list_all(
         let name = page.texts.page;
         own.get(name).map_or_else(|| page.item(&OwnTexts::none(name)), |own| page.item(own))
     };
-    let items = request.state.all(&request.context.config).iter().map(item).collect();
+    let items = request.state.list(&request.context.config).iter().map(item).collect();
     Listed::from_records(&query, &SORTABLE, items, |item| &item.id, compare)
 }
 

@@ -32,7 +32,7 @@ impl KnownPages {
     }
 
     /// All pages; of two with the same name the first.
-    pub(super) fn all(&self, config: &Config) -> &[KnownPage] {
+    pub(super) fn list(&self, config: &Config) -> &[KnownPage] {
         self.pages.get_or_init(|| {
             let mut pages: Vec<KnownPage> = Vec::new();
             for module in self.registry.running() {
@@ -51,7 +51,7 @@ impl KnownPages {
     /// # Errors
     /// 404 when no module that runs has one of this name.
     pub(super) fn find(&self, context: &ModuleContext, page: &str) -> Result<&KnownPage, Problem> {
-        let found = self.all(&context.config).iter().find(|known| known.texts.page == page);
+        let found = self.list(&context.config).iter().find(|known| known.texts.page == page);
         found.ok_or_else(|| Problem::new(Code::NotFound, MISSING))
     }
 }

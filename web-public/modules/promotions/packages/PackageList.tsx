@@ -24,7 +24,7 @@ const GETS: Record<CampaignType, string> = {
 
 interface PackageCardProps {
   offered: Package;
-  /** What it has. */
+  /** The things that a campaign of it has. */
   gets: string[];
   enabled: boolean;
   tool: string | null;

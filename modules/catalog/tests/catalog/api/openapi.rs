@@ -19,7 +19,7 @@ on_both! {
                     let response = app.get(&path.replace("{id}", "midjourney")).await;
                     assert_eq!(response.status, 401, "{path}: {}", response.text());
                 } else if method == "get" && !path.starts_with("/media/") && !OTHERS.contains(&operation["tags"][0].as_str().unwrap()) {
-                    let path = path.replace("{id}", "midjourney").replace("{slug}", "midjourney");
+                    let path = path.replace("{id}", "midjourney").replace("{slug}", "midjourney").replace("{page}", "submit");
                     let response = app.get(&format!("{path}?q=image&categoryMain=image")).await;
                     assert_eq!(response.status, 200, "{path}: {}", response.text());
                 }
