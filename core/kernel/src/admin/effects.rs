@@ -86,7 +86,7 @@ pub fn if_possible<T>(foreseen: Result<T, Problem>) -> Result<Option<T>, Problem
 
 /// A number with its noun, for a sentence: `1 subcategory`, `3 subcategories`.
 #[must_use]
-pub fn counted<N: Display + From<u8> + PartialEq>(count: N, one: &str, several: &str) -> String {
+pub fn counted<N: Copy + Display + From<u8> + PartialEq>(count: N, one: &str, several: &str) -> String {
     let noun = if count == N::from(1) { one } else { several };
     format!("{count} {noun}")
 }

@@ -72,8 +72,8 @@ fn split_tag<'t>(text: &'t str, end: &str) -> (String, &'t str) {
     let mut tag = String::new();
     let mut rest = text;
     while let Some(character) = rest.chars().next() {
-        if rest.starts_with(end) {
-            return (tag, &rest[end.len()..]);
+        if let Some(after) = rest.strip_prefix(end) {
+            return (tag, after);
         }
         rest = &rest[character.len_utf8()..];
         if matches!(character, '"' | '\'') {

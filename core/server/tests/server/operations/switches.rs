@@ -30,7 +30,7 @@ async fn light_lamp(SignedIn(_): SignedIn) -> StatusCode {
 fn lamps() -> Vec<Box<dyn Module>> {
     let switches = vec![Switch { key: LIGHT, label: "Light", help: "It is dark." }];
     let routes = || OpenApiRouter::new().routes(routes!(list_lamps, light_lamp));
-    vec![Box::new(Sample { switches, routes, ..sample("lamps", &[]) })]
+    vec![Box::new(Sample { routes, switches, ..sample("lamps", &[]) })]
 }
 
 async fn shows(app: &TestApp, off: &Value) {

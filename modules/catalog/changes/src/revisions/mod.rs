@@ -266,11 +266,9 @@ pub async fn foresee_decision(
     if matches!(decision, ChangeDecision::Revert) {
         check_revertible(context, &row.changes, &tool).await?;
     }
-    match decided_fields(row, decision)? {
-        Some(fields) => Ok(foresee_of(context, &tool, fields).await?),
-        None => {
-            let sentences = vec![format!("{} stays as it is.", tool.name)];
-            Ok(ToolEffects { sentences, ..ToolEffects::default() })
-        }
+    if let Some(fields) = decided_fields(row, decision)? {
+        return Ok(foresee_of(context, &tool, fields).await?);
     }
+    let sentences = vec![format!("{} stays as it is.", tool.name)];
+    Ok(ToolEffects { sentences, ..ToolEffects::default() })
 }

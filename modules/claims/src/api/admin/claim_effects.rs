@@ -61,8 +61,8 @@ impl Facts {
         let open = store::claims_of_tool(&context.db, row.tool_id).await?;
         let documents = store::documents_of(&context.db, row.id).await?.len();
         let claimants = open.iter().map(|claim| Some(claim.user_id));
-        let named = [Some(row.user_id), people.claimed_by, people.co_owner];
-        let names = People::find(&context.directory, claimants.chain(named)).await?;
+        let owners = [Some(row.user_id), people.claimed_by, people.co_owner];
+        let names = People::find(&context.directory, claimants.chain(owners)).await?;
         Ok(Self { tool, people, open, documents, names })
     }
 
