@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { WORKERS } from './harness/browser.ts';
+import { SlowestFirst } from './harness/sequence.ts';
 
 export default defineConfig({
   test: {
@@ -10,6 +11,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     maxWorkers: WORKERS,
+    sequence: { sequencer: SlowestFirst },
     // Two cores serve, render and browse at once: what fails twice is repeated alone at the end by `cargo xtask test`.
     retry: 1,
     update: process.env.UPDATE_SNAPSHOTS === '1',

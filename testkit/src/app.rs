@@ -102,7 +102,7 @@ impl TestApp {
     async fn node(mut launch: Launch, clock: TestClock, settings: &[(&str, &str)]) -> Self {
         let flags = &mut launch.settings;
         flags.extend([
-            ("events.poll_ms".to_owned(), "20".to_owned()),
+            ("events.poll_ms".to_owned(), "200".to_owned()),
             // A test runs the jobs that it is about: `TestApp::run_job`.
             ("jobs.enabled".to_owned(), "false".to_owned()),
             ("jobs.poll_ms".to_owned(), "20".to_owned()),

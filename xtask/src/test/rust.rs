@@ -10,7 +10,8 @@ use crate::layout::{self, Profile};
 use crate::run::{self, Run};
 use anyhow::{Result, bail};
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
@@ -140,8 +141,8 @@ fn run_program<'a>(program: &'a Program, test: &Run) -> (Counts, Option<Failed<'
     (counts, (!passed).then(|| Failed { program, tests: alone::failed_tests(&output) }))
 }
 
-/// The test programs among what was built, package by package. Those that build crates come first, then the largest: they
-/// run longest, and nothing else would be left to run beside them.
+/// The test programs among what was built, package by package. Those that build crates or start processes come first, as
+/// they wait a lot, then those with the most tests: at the end nothing else would be left to run beside them.
 fn by_package(artifacts: Vec<Artifact>) -> Vec<Vec<Program>> {
     let mut packages: BTreeMap<PathBuf, Vec<Program>> = BTreeMap::new();
     for artifact in artifacts.into_iter().filter(|artifact| artifact.profile.test) {
@@ -153,15 +154,19 @@ fn by_package(artifacts: Vec<Artifact>) -> Vec<Vec<Program>> {
         packages.entry(folder.to_owned()).or_default().push(program);
     }
     let mut packages: Vec<_> = packages.into_values().collect();
-    packages.sort_by_key(|programs| {
-        let builds = programs.iter().any(|program| program.folder.ends_with("xtask"));
-        std::cmp::Reverse((builds, programs.iter().map(size).sum::<u64>(), programs.len()))
+    packages.sort_by_cached_key(|programs| {
+        let folder = programs.first().map(|program| program.folder.as_path());
+        let waits = folder.is_some_and(|folder| folder.ends_with("xtask") || folder.ends_with("cli"));
+        let tests = folder.map_or(0, |folder| size(&folder.join("tests")));
+        std::cmp::Reverse((waits, tests, programs.len()))
     });
     packages
 }
 
-fn size(program: &Program) -> u64 {
-    program.file.metadata().map_or(0, |file| file.len())
+/// The bytes of the files in `path` and below.
+fn size(path: &Path) -> u64 {
+    let Ok(entries) = fs::read_dir(path) else { return path.metadata().map_or(0, |file| file.len()) };
+    entries.flatten().map(|entry| size(&entry.path())).sum()
 }
 
 /// Where programs straight from the target folder find the core's library and the standard one, as under `cargo test`.
@@ -202,10 +207,20 @@ mod tests {
             .map(|programs| programs.iter().map(|program| program.source.to_str().unwrap()).collect());
         let expected: [Vec<&str>; 3] = [
             vec!["/w/xtask/src/main.rs"],
-            vec!["/w/kernel/src/lib.rs", "/w/kernel/tests/http.rs"],
             vec!["/w/cli/src/main.rs"],
+            vec!["/w/kernel/src/lib.rs", "/w/kernel/tests/http.rs"],
         ];
         assert_eq!(sources.collect::<Vec<Vec<&str>>>(), expected);
+    }
+
+    #[test]
+    fn the_size_of_tests_is_that_of_all_their_files() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("deep")).unwrap();
+        fs::write(folder.path().join("main.rs"), "mod deep;").unwrap();
+        fs::write(folder.path().join("deep/mod.rs"), "// x").unwrap();
+        assert_eq!(size(folder.path()), 13);
+        assert_eq!(size(&folder.path().join("none")), 0);
     }
 
     fn shell(text: &str) -> Run {

@@ -28,6 +28,8 @@ pub struct Db {
 pub struct Tx {
     begun: Box<dyn Begun>,
     last: Vec<Last>,
+    /// True when it appends an event.
+    emits: bool,
     /// Dropped after the transaction, as fields are in their order. `None` for one that only reads.
     _writer: Option<Writer>,
 }
@@ -215,7 +217,7 @@ impl Db {
 
 impl Tx {
     fn new(begun: impl Begun + 'static, writer: Option<Writer>) -> Self {
-        Self { begun: Box::new(begun), last: Vec::new(), _writer: writer }
+        Self { begun: Box::new(begun), last: Vec::new(), emits: false, _writer: writer }
     }
 
     /// Runs `statements` when the transaction commits, after all else that it does; an error rolls it back. A lock that
@@ -225,6 +227,11 @@ impl Tx {
         statements: impl for<'t> FnOnce(&'t mut Self) -> Running<'t, ()> + Send + 'static,
     ) {
         self.last.push(Box::new(statements));
+    }
+
+    /// Wakes who follows the events when the transaction has committed.
+    pub(crate) fn wake_at_commit(&mut self) {
+        self.emits = true;
     }
 
     /// The connection, for what only one of the two databases has.
@@ -252,8 +259,9 @@ impl Tx {
             }
             self.begun.commit().await?;
             written();
-            // It may hold an event.
-            super::wake::committed();
+            if self.emits {
+                super::wake::committed();
+            }
             Ok(())
         })
     }

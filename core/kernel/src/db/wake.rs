@@ -1,4 +1,4 @@
-//! Noticing at once that something was committed: here, or on another node.
+//! Noticing at once that events were committed: here, or on another node.
 
 use super::{Backend, Db, written};
 use sqlx_postgres::{PgListener, PgPoolOptions};
@@ -11,16 +11,16 @@ pub(crate) const CHANNEL: &str = "toolbase_events";
 /// How long to wait before listening again after a failure; polling goes on meanwhile.
 const PAUSE: Duration = Duration::from_secs(5);
 
-/// How many transactions this process has committed. One for the whole process: a transaction does not know
-/// whose feed reads what it wrote, and looking in vain is cheap.
+/// How many transactions with events this process has committed. One for the whole process: a transaction does not
+/// know whose feed reads what it wrote, and looking in vain is cheap.
 static COMMITS: LazyLock<watch::Sender<u64>> = LazyLock::new(|| watch::channel(0).0);
 
-/// Tells everyone in this process that something was committed.
+/// Tells everyone in this process that events were committed.
 pub(super) fn committed() {
     COMMITS.send_modify(|count| *count = count.wrapping_add(1));
 }
 
-/// Changes with every commit.
+/// Changes with every commit that has events.
 pub fn commits() -> watch::Receiver<u64> {
     COMMITS.subscribe()
 }

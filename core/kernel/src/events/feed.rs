@@ -43,8 +43,8 @@ impl Feed {
         Ok(())
     }
 
-    /// Follows the table until the task is dropped: looks at it after every commit of this process, and at least every
-    /// `interval`.
+    /// Follows the table until the task is dropped: looks at it after each commit of events by this process, and at least
+    /// every `interval`.
     pub async fn follow(self, db: Db, interval: Duration) {
         let mut commits = wake::commits();
         loop {

@@ -36,6 +36,7 @@ async fn insert_payload(
     // A reader that has seen number n must never meet a smaller one later, so numbers are given in the
     // order of commits.
     tx.in_order().await?;
+    tx.wake_at_commit();
     if let Backend::Postgres(_) = tx.backend() {
         // Wakes the other nodes once this commits.
         sql!(&mut *tx, fetch_one as (), "SELECT pg_notify($1, '')", CHANNEL)?;

@@ -69,7 +69,10 @@ impl Deliverer {
                     place = None;
                 }
             }
-            self.pause(&mut commits).await;
+            tokio::select! {
+                () = self.pause() => {}
+                _ = commits.changed() => {}
+            }
         }
         if let Some(place) = place
             && place.position > place.noted
@@ -78,10 +81,9 @@ impl Deliverer {
         }
     }
 
+    /// No commit wakes it: what failed is due after a while.
     async fn try_again(mut self) {
-        let mut commits = commits();
         while !self.stopped() {
-            commits.mark_unchanged();
             match self.try_one_again().await {
                 Ok(true) => continue,
                 Ok(false) => {}
@@ -89,7 +91,7 @@ impl Deliverer {
                     tracing::warn!(handler = self.named.name, %error, "cannot read failed deliveries");
                 }
             }
-            self.pause(&mut commits).await;
+            self.pause().await;
         }
     }
 
@@ -214,11 +216,10 @@ impl Deliverer {
         *self.stop.borrow()
     }
 
-    async fn pause(&mut self, commits: &mut watch::Receiver<u64>) {
+    async fn pause(&mut self) {
         let poll = Duration::from_millis(self.context.config.events.poll_ms);
         tokio::select! {
             () = tokio::time::sleep(poll) => {}
-            _ = commits.changed() => {}
             _ = self.stop.changed() => {}
         }
     }
