@@ -8,6 +8,8 @@ export const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages are open for seconds: what the optimising compiler makes of their scripts comes too late to be worth its time.
+  '--js-flags=--no-opt',
   // Nothing but this machine can be reached.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];

@@ -15,7 +15,7 @@ use std::time::Duration;
 
 /// How long each caller sends requests in the step of `cargo xtask test`. All of them do at the same time: with starting
 /// the servers and reading the document it takes less than two minutes.
-const IN_TESTS: Duration = Duration::from_secs(80);
+const IN_TESTS: Duration = Duration::from_secs(50);
 
 /// Always the same requests, so that a change is not blamed for what was there before.
 const SEED_IN_TESTS: u32 = 7;

@@ -206,8 +206,8 @@ mod tests {
             .iter()
             .map(|programs| programs.iter().map(|program| program.source.to_str().unwrap()).collect());
         let expected: [Vec<&str>; 3] = [
-            vec!["/w/xtask/src/main.rs"],
             vec!["/w/cli/src/main.rs"],
+            vec!["/w/xtask/src/main.rs"],
             vec!["/w/kernel/src/lib.rs", "/w/kernel/tests/http.rs"],
         ];
         assert_eq!(sources.collect::<Vec<Vec<&str>>>(), expected);

@@ -19,7 +19,7 @@ pub enum Step {
     Build,
     /// Generated files are up to date, and the document passes a linter and two generators of clients
     Generated,
-    /// Clippy, with modules loaded and with modules compiled in
+    /// Clippy, with all features
     Lint,
     /// The start of a server with 10,000 tools, beside that of a bare one
     StartUp,
@@ -70,7 +70,7 @@ impl Step {
             Self::Web => "types, unit tests and build of both webs",
             Self::Build => "the workspace with modules and tests",
             Self::Generated => "generated files up to date, linter, clients",
-            Self::Lint => "Clippy, modules loaded and compiled in",
+            Self::Lint => "Clippy, with all features",
             Self::StartUp => "how long a server with 10,000 tools takes to start",
             Self::Rust => "Rust tests on both databases, distribution",
             Self::Fuzz => "the API against its document",
@@ -132,11 +132,8 @@ impl Step {
                 generate::from_built(true)
             }
             Self::Lint => {
-                // Both for the whole workspace: one package alone has its dependencies with other features, and
-                // they would all be checked once more.
-                Run::cargo("clippy --workspace --all-targets -- --deny warnings").run()?;
-                Run::cargo("clippy --workspace --no-default-features --features bundled -- --deny warnings")
-                    .run()
+                // Once with all features: other features of dependencies would have them all checked once more.
+                Run::cargo("clippy --workspace --all-targets --features bundled -- --deny warnings").run()
             }
             Self::StartUp => {
                 let built = Profile::Dev.output();
