@@ -66,7 +66,7 @@ pub fn test(options: &Options) -> Result<()> {
         Err(error) => (String::new(), Some(error)),
     };
     if failure.is_none() && options.only.is_empty() {
-        eprintln!("A clean run takes about half an hour on two cores, a third of it compiling.");
+        eprintln!("A clean run takes more than an hour on two cores, a fourth of it compiling.");
     }
     let mut progress = Progress {
         summary: Summary::default(),
