@@ -102,6 +102,8 @@ impl TestApp {
     async fn node(mut launch: Launch, clock: TestClock, settings: &[(&str, &str)]) -> Self {
         let flags = &mut launch.settings;
         flags.extend([
+            // Each connection to PostgreSQL is a process that has to get to know tables and statements.
+            ("database.max_connections".to_owned(), "4".to_owned()),
             ("events.poll_ms".to_owned(), "200".to_owned()),
             // A test runs the jobs that it is about: `TestApp::run_job`.
             ("jobs.enabled".to_owned(), "false".to_owned()),

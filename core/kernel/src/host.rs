@@ -5,7 +5,7 @@ pub use crate::audit::log::{Row as AuditRow, select as select_audit};
 pub use crate::db::connect::sqlite_file;
 pub use crate::db::migrate::bookkeeping;
 pub use crate::db::tables::exists as table_exists;
-pub use crate::db::wake::{commits, listen};
+pub use crate::db::wake::listen;
 pub use crate::events::outbox::{Row as EventRow, append as append_event, event};
 pub use crate::figures::span::{day_of_number, number_of_day};
 pub use crate::figures::store::register as register_figures;

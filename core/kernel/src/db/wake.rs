@@ -21,7 +21,7 @@ pub(super) fn committed() {
 }
 
 /// Changes with every commit that has events.
-pub fn commits() -> watch::Receiver<u64> {
+pub(crate) fn commits() -> watch::Receiver<u64> {
     COMMITS.subscribe()
 }
 

@@ -5,7 +5,7 @@ use crate::sql;
 use std::collections::BTreeMap;
 use uuid::Uuid;
 
-/// Attempts to number figures besides one for each: the numbers of several nodes that start at the same time may clash.
+/// Attempts to number figures: the numbers of several nodes that start at the same time may clash.
 const ATTEMPTS: usize = 20;
 
 /// The place of an amount: record, figure, day. Rows are written in this order, so that two writers never wait for each
@@ -17,17 +17,18 @@ pub(super) type Place = (Uuid, i64, i64);
 /// # Errors
 /// When a statement fails.
 pub async fn register(db: &Db, names: &[&str]) -> sqlx::Result<()> {
-    for _ in 0..names.len() + ATTEMPTS {
+    for _ in 0..ATTEMPTS {
         let known = numbers(db.into()).await?;
-        let missing = names.iter().find(|name| !known.contains_key(**name));
-        let Some(missing) = missing else { return Ok(()) };
-        sql!(
-            db,
-            execute,
-            "INSERT INTO core_figure (number, name)
-             VALUES ((SELECT COALESCE(MAX(number), 0) + 1 FROM core_figure), $1) ON CONFLICT DO NOTHING",
-            *missing
-        )?;
+        let missing: Vec<_> = names.iter().filter(|name| !known.contains_key(**name)).collect();
+        if missing.is_empty() {
+            return Ok(());
+        }
+        let next = known.values().max().map_or(1, |last| last + 1);
+        let rows = (next..).zip(missing).map(|(number, name)| vec![number.bind(), (*name).to_owned().bind()]);
+        let mut tx = db.begin().await?;
+        let before = "INSERT INTO core_figure (number, name)";
+        with_rows(&mut tx, before, rows.collect(), "ON CONFLICT DO NOTHING").await?;
+        tx.commit().await?;
     }
     Err(sqlx::Error::Configuration("the figures cannot be numbered".into()))
 }

@@ -3,6 +3,9 @@
 //! Per handler, the node that holds the lease reads the table from the handler's position on and calls it event by
 //! event. The position is moved after the call: an event that was being handled when a node stopped is
 //! handled again. A failed event is recorded and skipped; a second loop delivers such events again when they are due.
+//!
+//! Neither loop reads the tables without a reason: the node's feed tells the first one of new events, and
+//! [`watch_due`](super::watch_due) tells the second one of those that are due.
 
 use super::deliveries::{self, Failed};
 use super::handlers::NamedHandler;
@@ -11,21 +14,25 @@ use crate::stalls::{Stalls, Work};
 use crate::work::{Failure, Lease, isolated};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tokio::sync::watch;
-use toolbase_kernel::events::{GiveUp, StoredEvent, last_seq};
-use toolbase_kernel::host::commits;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::{Notify, watch};
+use toolbase_kernel::events::{GiveUp, StoredEvent, Subscription, last_seq};
 use toolbase_kernel::module::ModuleContext;
 
 /// The number of events that are read at once.
 const BATCH: u16 = 100;
 /// The interval at which a position is stored that moved over other handlers' events only.
 const NOTED: Duration = Duration::from_secs(10);
+/// The interval at which a handler looks for events that no message of the feed announced, and renews its lease.
+const LOOKS: Duration = Duration::from_secs(5);
 
 /// Delivers to one handler on this node. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct Deliverer {
     context: ModuleContext,
     named: Arc<NamedHandler>,
+    /// Notified when a failed event is due.
+    due: Arc<Notify>,
     lease: Lease,
     stop: watch::Receiver<bool>,
     stalls: Arc<Stalls>,
@@ -42,12 +49,14 @@ impl Deliverer {
     pub fn new(
         context: &ModuleContext,
         named: NamedHandler,
+        due: Arc<Notify>,
         node: &str,
         stop: watch::Receiver<bool>,
         stalls: &Arc<Stalls>,
     ) -> Self {
         let lease = Lease::new(context, &format!("event-handler {}", named.name), node);
-        Self { context: context.clone(), named: Arc::new(named), lease, stop, stalls: Arc::clone(stalls) }
+        let (context, named, stalls) = (context.clone(), Arc::new(named), Arc::clone(stalls));
+        Self { context, named, due, lease, stop, stalls }
     }
 
     /// Delivers until it is stopped; it waits for a running call.
@@ -57,10 +66,10 @@ impl Deliverer {
     }
 
     async fn deliver_new(mut self) {
-        let mut commits = commits();
-        let mut place = None;
+        // Whatever is committed from now on is either read below or announced after it.
+        let mut feed = self.context.events.subscribe();
+        let mut place: Option<Place> = None;
         while !self.stopped() {
-            commits.mark_unchanged();
             match self.deliver_batch(&mut place).await {
                 Ok(true) => continue,
                 Ok(false) => {}
@@ -69,9 +78,13 @@ impl Deliverer {
                     place = None;
                 }
             }
+            // Without the lease, another node may be about to give it up.
+            let poll = Duration::from_millis(self.context.config.events.poll_ms);
+            let (pause, position) = place.as_ref().map_or((poll, 0), |place| (LOOKS, place.position));
             tokio::select! {
-                () = self.pause() => {}
-                _ = commits.changed() => {}
+                () = tokio::time::sleep(pause) => {}
+                () = announced(&mut feed, self.named.handler.topics, position) => {}
+                _ = self.stop.changed() => {}
             }
         }
         if let Some(place) = place
@@ -81,17 +94,22 @@ impl Deliverer {
         }
     }
 
-    /// No commit wakes it: what failed is due after a while.
     async fn try_again(mut self) {
         while !self.stopped() {
-            match self.try_one_again().await {
-                Ok(true) => continue,
-                Ok(false) => {}
-                Err(error) => {
-                    tracing::warn!(handler = self.named.name, %error, "cannot read failed deliveries");
+            tokio::select! {
+                () = self.due.notified() => {}
+                _ = self.stop.changed() => return,
+            }
+            while !self.stopped() {
+                match self.try_one_again().await {
+                    Ok(true) => {}
+                    Ok(false) => break,
+                    Err(error) => {
+                        tracing::warn!(handler = self.named.name, %error, "cannot read failed deliveries");
+                        break;
+                    }
                 }
             }
-            self.pause().await;
         }
     }
 
@@ -215,12 +233,17 @@ impl Deliverer {
     fn stopped(&self) -> bool {
         *self.stop.borrow()
     }
+}
 
-    async fn pause(&mut self) {
-        let poll = Duration::from_millis(self.context.config.events.poll_ms);
-        tokio::select! {
-            () = tokio::time::sleep(poll) => {}
-            _ = self.stop.changed() => {}
+/// Waits until the feed has an event of `topics` after number `position`, or has lost some.
+async fn announced(feed: &mut Subscription, topics: &[&str], position: i64) {
+    loop {
+        match feed.recv().await {
+            Ok(event) if event.seq > position && topics.contains(&&*event.topic) => return,
+            Ok(_) => {}
+            Err(RecvError::Lagged(_)) => return,
+            // The node follows events no longer: it stops.
+            Err(RecvError::Closed) => std::future::pending().await,
         }
     }
 }

@@ -84,6 +84,17 @@ pub(super) async fn due(
     }))
 }
 
+/// The names of the handlers with events to try again.
+pub(super) async fn handlers_due(db: &Db, now: DateTime<Utc>) -> sqlx::Result<Vec<String>> {
+    let rows = sql!(
+        db,
+        fetch_all as (String,),
+        "SELECT DISTINCT handler FROM core_event_delivery WHERE NOT dead AND next_at <= $1",
+        now
+    )?;
+    Ok(rows.into_iter().map(|(handler,)| handler).collect())
+}
+
 /// Notes that the event was handled after all.
 pub(super) async fn succeeded(db: &Db, handler: &str, seq: i64) -> sqlx::Result<()> {
     sql!(db, execute, "DELETE FROM core_event_delivery WHERE handler = $1 AND seq = $2", handler, seq)?;

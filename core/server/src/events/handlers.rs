@@ -2,8 +2,8 @@
 
 use crate::figures;
 use crate::module::Registry;
-use toolbase_kernel::db::Db;
-use toolbase_kernel::events::EventHandler;
+use toolbase_kernel::db::{Argument, Db, with_rows};
+use toolbase_kernel::events::{EventHandler, last_seq};
 use toolbase_kernel::sql;
 
 /// A handler with its full name, `<module>.<name>`.
@@ -35,19 +35,17 @@ pub fn handlers(registry: &Registry) -> Vec<NamedHandler> {
 /// # Errors
 /// When the statement fails.
 pub async fn register(db: &Db, handlers: &[NamedHandler]) -> sqlx::Result<()> {
-    for handler in handlers {
-        // Read first: most starts find nothing to write.
-        let known =
-            sql!(db, scalar i64, "SELECT COUNT(*) FROM core_event_handler WHERE name = $1", &handler.name)?;
-        if known == 0 {
-            sql!(
-                db,
-                execute,
-                "INSERT INTO core_event_handler (name, position)
-                 VALUES ($1, (SELECT COALESCE(MAX(seq), 0) FROM core_event)) ON CONFLICT (name) DO NOTHING",
-                &handler.name
-            )?;
-        }
+    // Read first: most starts find nothing to write.
+    let known = sql!(db, fetch_all as (String,), "SELECT name FROM core_event_handler")?;
+    let is_known = |handler: &NamedHandler| known.iter().any(|(name,)| *name == handler.name);
+    let unknown: Vec<_> = handlers.iter().filter(|handler| !is_known(handler)).collect();
+    if unknown.is_empty() {
+        return Ok(());
     }
-    Ok(())
+    let end = last_seq(db).await?;
+    let rows = unknown.into_iter().map(|handler| vec![handler.name.clone().bind(), end.bind()]).collect();
+    let mut tx = db.begin().await?;
+    let before = "INSERT INTO core_event_handler (name, position)";
+    with_rows(&mut tx, before, rows, "ON CONFLICT (name) DO NOTHING").await?;
+    tx.commit().await
 }

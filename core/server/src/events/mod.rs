@@ -11,6 +11,7 @@ mod handlers;
 mod list;
 mod purge;
 mod types;
+mod watch_due;
 mod watch_handlers;
 
 pub(crate) use api::routes;
@@ -20,4 +21,5 @@ pub use handlers::{NamedHandler, handlers, register};
 pub use list::{EventFilter, EventRecord, HandlerState, handler_states, list};
 pub(crate) use purge::job as purge_job;
 pub use types::{DeclaredEvent, declared_events};
+pub(crate) use watch_due::watch_due;
 pub(crate) use watch_handlers::watch_handlers;

@@ -7,9 +7,10 @@ use crate::jobs::Scheduler;
 use crate::module::Registry;
 use crate::stalls::Stalls;
 use crate::telemetry::{Metrics, watch_database};
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 use tokio::task::JoinSet;
 use toolbase_kernel::host::listen;
 use toolbase_kernel::module::ModuleContext;
@@ -42,8 +43,14 @@ impl Background {
         let node = uuid::Uuid::new_v4().to_string();
         let handlers = events::handlers(registry);
         endless.spawn(events::watch_handlers(context.clone(), handlers.clone(), Arc::clone(metrics)));
-        for named in handlers.into_iter().filter(|_| context.config.events.deliver) {
-            working.spawn(Deliverer::new(context, named, &node, stopped.clone(), stalls).run());
+        if context.config.events.deliver {
+            let mut waiting = HashMap::new();
+            for named in handlers {
+                let due = Arc::<Notify>::default();
+                waiting.insert(named.name.clone(), Arc::clone(&due));
+                working.spawn(Deliverer::new(context, named, due, &node, stopped.clone(), stalls).run());
+            }
+            endless.spawn(events::watch_due(context.clone(), waiting));
         }
         let jobs = jobs::jobs(registry);
         jobs::register(&context.db, &jobs, context.clock.now()).await?;

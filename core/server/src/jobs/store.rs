@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeSet, HashMap};
 use toolbase_kernel::admin::Change;
-use toolbase_kernel::db::Db;
+use toolbase_kernel::db::{Argument, Db, with_rows};
 use toolbase_kernel::sql;
 use utoipa::ToSchema;
 
@@ -69,21 +69,19 @@ struct Row {
 /// # Errors
 /// When the statement fails.
 pub async fn register(db: &Db, jobs: &[NamedJob], now: DateTime<Utc>) -> sqlx::Result<()> {
-    for named in jobs {
-        // Read first: most starts find nothing to write.
-        let known = sql!(db, scalar i64, "SELECT COUNT(*) FROM core_job WHERE name = $1", &named.name)?;
-        if known == 0 {
-            sql!(
-                db,
-                execute,
-                "INSERT INTO core_job (name, due, runs, failures) VALUES ($1, $2, 0, 0)
-                 ON CONFLICT (name) DO NOTHING",
-                &named.name,
-                now
-            )?;
-        }
+    // Read first: most starts find nothing to write.
+    let known = sql!(db, fetch_all as (String,), "SELECT name FROM core_job")?;
+    let is_known = |job: &NamedJob| known.iter().any(|(name,)| *name == job.name);
+    let unknown: Vec<_> = jobs.iter().filter(|job| !is_known(job)).collect();
+    if unknown.is_empty() {
+        return Ok(());
     }
-    Ok(())
+    let row = |job: &NamedJob| vec![job.name.clone().bind(), now.bind(), 0_i64.bind(), 0_i64.bind()];
+    let mut tx = db.begin().await?;
+    let before = "INSERT INTO core_job (name, due, runs, failures)";
+    let rows = unknown.into_iter().map(row).collect();
+    with_rows(&mut tx, before, rows, "ON CONFLICT (name) DO NOTHING").await?;
+    tx.commit().await
 }
 
 /// Returns the state of each of `jobs`. One that was never registered is due now.
