@@ -20,6 +20,12 @@ const SCREENS = ['desktop', 'phone'] as const;
 const placed = (page: Page) => page.locator('.placed');
 const dialog = (page: Page) => page.getByRole('dialog');
 
+/**
+ * More than the figures at the foot of cards move when the font arrives late; a card that came after the others would
+ * move them by a hundred times as much.
+ */
+const FIGURES_MOVE = 0.001;
+
 /** How far parts of the page have moved by themselves since it was opened. */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(
@@ -112,7 +118,7 @@ describe('a site with campaigns', () => {
     const card = page.getByRole('region', { name: 'Sponsored: Claude' });
     expect(await placed(page).count()).toBe(1);
     await card.getByText('Sponsored', { exact: true }).waitFor();
-    expect(await shiftOf(page)).toBe(0);
+    expect(await shiftOf(page)).toBeLessThan(FIGURES_MOVE);
     await card.getByText(`Paid for by ${PAYER}.`).click();
     await card.getByText('payment never changes the order of tools').waitFor();
     expect(await card.getByRole('link', { name: /^Visit Claude/ }).getAttribute('rel')).toBe('sponsored noopener');
