@@ -15,6 +15,6 @@ export default defineConfig({
     // Two cores serve, render and browse at once: what fails twice is repeated alone at the end by `cargo xtask test`.
     retry: 1,
     update: process.env.UPDATE_SNAPSHOTS === '1',
-    reporters: ['default', './harness/retried.ts', './harness/failures.ts'],
+    reporters: ['default', './harness/retried.ts', './harness/report.ts'],
   },
 });
