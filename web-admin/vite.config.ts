@@ -17,6 +17,8 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     include: ['test/**/*.test.{ts,tsx}', 'modules/*/test/*.test.{ts,tsx}'],
+    isolate: false,
+    setupFiles: '../web-shared/test/each-file.ts',
     // Beside a build a screen may take seconds to render.
     testTimeout: 30_000,
   },

@@ -114,5 +114,10 @@ export default defineConfig(({ command, mode }) => ({
   // Found before the first page is requested, so that no page loads twice in development.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx', 'modules/*/pages/*.tsx'] },
   server: { proxy: { '/api': process.env.TOOLBASE_API ?? 'http://127.0.0.1:8080' } },
-  test: { environment: 'happy-dom', include: ['test/**/*.test.{ts,tsx}', 'modules/*/test/*.test.{ts,tsx}'] },
+  test: {
+    environment: 'happy-dom',
+    include: ['test/**/*.test.{ts,tsx}', 'modules/*/test/*.test.{ts,tsx}'],
+    isolate: false,
+    setupFiles: '../web-shared/test/each-file.ts',
+  },
 }));

@@ -2,5 +2,10 @@
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  test: { environment: 'happy-dom', include: ['test/**/*.test.{ts,tsx}'] },
+  test: {
+    environment: 'happy-dom',
+    include: ['test/**/*.test.{ts,tsx}'],
+    isolate: false,
+    setupFiles: 'test/each-file.ts',
+  },
 });

@@ -41,8 +41,8 @@ test('an action that reads saves its response as a file', async () => {
     body: { account: {} },
     headers: { 'content-disposition': 'attachment; filename="member-7.json"' },
   });
-  const made = vi.fn(() => 'blob:file');
-  Object.assign(URL, { createObjectURL: made, revokeObjectURL: vi.fn() });
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
