@@ -53,6 +53,16 @@ pub struct Artifact {
     pub profile: Built,
     /// The program, where it is one.
     pub executable: Option<PathBuf>,
+    /// False if it was compiled now.
+    pub fresh: bool,
+}
+
+impl Artifact {
+    /// Returns true if it is a program or a shared library that others load.
+    pub fn is_linked(&self) -> bool {
+        let is_library = |kind: &String| kind == "dylib" || kind == "cdylib";
+        self.executable.is_some() || self.target.kind.iter().any(is_library)
+    }
 }
 
 /// The profile of a crate.
@@ -78,7 +88,7 @@ pub struct Target {
 /// # Errors
 /// When cargo fails.
 pub fn artifacts(profile: Profile) -> Result<Vec<Artifact>> {
-    let messages = command(profile)?.args(["--message-format=json"]).output()?;
+    let messages = command(profile)?.args(["--message-format=json-render-diagnostics"]).run_for_output()?;
     messages
         .lines()
         .filter(|line| line.contains(r#""reason":"compiler-artifact""#))

@@ -14,6 +14,7 @@ mod first_admin;
 mod fuzz;
 mod generate;
 mod layout;
+mod measure;
 #[cfg(test)]
 mod migrations;
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Runs a command: prints it before, its time after, and repeats it in the error.
 
+use crate::measure::{Time, processor_time_at_end};
 use crate::test::Counts;
 use crate::{layout, signals};
 use anyhow::{Context, Result, bail};
@@ -12,6 +13,16 @@ use std::time::{Duration, Instant};
 
 /// How long output may go on after its command has ended, when a process it left behind holds the stream.
 const TRAILING_OUTPUT: Duration = Duration::from_secs(5);
+
+/// How a command has ended that ran silently.
+pub struct Captured {
+    /// True if it succeeded.
+    pub passed: bool,
+    /// Both streams in their order.
+    pub output: String,
+    /// How long it took.
+    pub time: Time,
+}
 
 /// A command to run.
 #[derive(Clone)]
@@ -101,20 +112,40 @@ impl Run {
         self.judge(status, start)
     }
 
-    /// Runs it silently. Whether it succeeded, and what it wrote, both streams in their order.
+    /// Runs it with its errors and progress shown, and returns its standard output.
+    ///
+    /// # Errors
+    /// As [`Run::run`].
+    pub fn run_for_output(&self) -> Result<String> {
+        let start = self.announce();
+        let mut child = self.spawn(Stdio::piped())?;
+        let mut output = String::new();
+        let read = child.stdout.take().map(|mut stdout| stdout.read_to_string(&mut output));
+        self.judge(wait(&mut child)?, start)?;
+        read.transpose().with_context(|| format!("cannot read what `{self}` wrote"))?;
+        Ok(output)
+    }
+
+    /// Runs it silently, however it ends.
     ///
     /// # Errors
     /// When it cannot be started.
-    pub fn captured(&self) -> Result<(bool, String)> {
+    pub fn captured(&self) -> Result<Captured> {
+        let start = Instant::now();
         let mut file = tempfile::tempfile()?;
         let mut command = self.command();
         command.stdout(file.try_clone()?).stderr(file.try_clone()?);
         let mut child = signals::spawn(&mut command).with_context(|| format!("cannot start `{self}`"))?;
+        let processor = processor_time_at_end(&child);
         let status = wait(&mut child)?;
         let mut text = Vec::new();
         file.rewind()?;
         file.read_to_end(&mut text)?;
-        Ok((status.success(), String::from_utf8_lossy(&text).into_owned()))
+        Ok(Captured {
+            passed: status.success(),
+            output: String::from_utf8_lossy(&text).into_owned(),
+            time: Time { wall: start.elapsed(), processor },
+        })
     }
 
     /// Runs it silently and returns its standard output.

@@ -7,6 +7,7 @@ mod server;
 
 use crate::layout::{self, Profile};
 use crate::run::Run;
+use crate::test::Postgres;
 use crate::{build, python};
 use anyhow::{Result, anyhow, bail};
 use server::Server;
@@ -64,11 +65,12 @@ enum Caller {
 
 fn run(time: Duration, seed: Option<u32>) -> Result<()> {
     let program = python::environment("schemathesis", "trying the API")?.join("bin/schemathesis");
+    let postgres = Postgres::start()?;
     let callers = [Caller::Anonymous, Caller::Member, Caller::Admin];
     let failures: Vec<String> = std::thread::scope(|scope| {
-        let program = &program;
-        let running =
-            callers.map(|caller| (caller, scope.spawn(move || try_as(caller, program, time, seed))));
+        let (program, postgres) = (&program, &postgres);
+        let running = callers
+            .map(|caller| (caller, scope.spawn(move || try_as(caller, program, postgres, time, seed))));
         let ended = running.map(|(caller, thread)| (caller, thread.join()));
         let ended = ended.into_iter().filter_map(|(caller, result)| {
             let error = result.unwrap_or_else(|_| Err(anyhow!("the thread has panicked"))).err()?;
@@ -83,9 +85,15 @@ fn run(time: Duration, seed: Option<u32>) -> Result<()> {
 }
 
 /// Sends the requests of `caller`, and shows what was tried in one piece.
-fn try_as(caller: Caller, program: &Path, time: Duration, seed: Option<u32>) -> Result<()> {
+fn try_as(
+    caller: Caller,
+    program: &Path,
+    postgres: &Postgres,
+    time: Duration,
+    seed: Option<u32>,
+) -> Result<()> {
     // Each has data of its own: what an admin deletes is there for the others.
-    let server = Server::start()?;
+    let server = Server::start(&postgres.create_database(caller.database())?)?;
     let cookies = match caller {
         Caller::Anonymous => None,
         Caller::Member => Some(server.sign_in("member@example.org", false)?),
@@ -103,8 +111,8 @@ fn try_as(caller: Caller, program: &Path, time: Duration, seed: Option<u32>) -> 
         run = run.args(["--header", &format!("Cookie: {cookies}")]);
         run = run.args(BEGIN_A_SESSION.into_iter().flat_map(|id| ["--exclude-operation-id", id]));
     }
-    let (passed, output) = run.without_settings().in_folder(layout::root()).captured()?;
-    println!("\n--- {}\n{output}", caller.name());
+    let done = run.without_settings().in_folder(layout::root()).captured()?;
+    println!("\n--- {}\n{}", caller.name(), done.output);
     if let Some(cookies) = &cookies
         && !server.knows(cookies)?
     {
@@ -113,7 +121,7 @@ fn try_as(caller: Caller, program: &Path, time: Duration, seed: Option<u32>) -> 
              are left out for who is signed in"
         );
     }
-    if passed { Ok(()) } else { bail!("Schemathesis failed") }
+    if done.passed { Ok(()) } else { bail!("Schemathesis failed") }
 }
 
 impl Caller {
@@ -122,6 +130,14 @@ impl Caller {
             Self::Anonymous => "anonymous",
             Self::Member => "as a member",
             Self::Admin => "as an admin",
+        }
+    }
+
+    fn database(self) -> &'static str {
+        match self {
+            Self::Anonymous => "anonymous",
+            Self::Member => "member",
+            Self::Admin => "admin",
         }
     }
 }

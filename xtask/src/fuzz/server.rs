@@ -11,18 +11,19 @@ pub struct Server {
 }
 
 impl Server {
-    /// Fills a database and serves it on a free port of this machine: every request comes from one address, and a
-    /// session lasts.
+    /// Fills the database at `database` and serves it on a free port of this machine: every request comes from one
+    /// address, and a session lasts.
     ///
     /// # Errors
     /// When a command fails or the server does not respond.
-    pub fn start() -> Result<Self> {
+    pub fn start(database: &str) -> Result<Self> {
         let folder = tempfile::Builder::new().prefix("toolbase-fuzz-").tempdir()?;
         let port = free_port()?;
         let program = Program::new(Profile::Dev.output().join("toolbase"), folder.path())
             .without_pages()
             .without_limits()
             .with_log()
+            .set(format!("database.url={database}"))
             .set(format!("site.url=http://127.0.0.1:{port}"))
             .set("log.level=error")
             .set("accounts.access_minutes=1440");

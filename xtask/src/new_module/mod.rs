@@ -159,8 +159,8 @@ mod tests {
                 settings.as_os_str(),
             ])
             .args(sources);
-        let (formatted, output) = check.captured().unwrap();
-        assert!(formatted, "{output}");
+        let check = check.captured().unwrap();
+        assert!(check.passed, "{}", check.output);
     }
 
     #[test]

@@ -4,9 +4,10 @@
 //! that passes alone is listed as busy, for someone to look at; one that fails alone fails the run.
 
 use super::Counts;
+use super::session::Tests;
 use crate::run::Run;
 use crate::{layout, signals};
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow};
 use serde::Deserialize;
 use std::path::PathBuf;
 
@@ -33,53 +34,88 @@ pub fn failed_tests(output: &str) -> Vec<String> {
     names.map(str::to_owned).collect()
 }
 
-/// A file of browser tests that failed, as the reporter of the browser tests writes it.
-#[derive(Debug, Deserialize, PartialEq, Eq)]
+/// A file of browser tests that ran, as the reporter of the browser tests writes it.
+#[derive(Debug, Deserialize)]
 pub struct BrowserFile {
     /// The file, from the folder of the browser tests.
     pub file: String,
+    state: String,
     /// The full names of the tests that failed; empty when the file failed before its tests ran.
-    pub tests: Vec<String>,
+    failed: Vec<String>,
+    /// How long the tests took together.
+    pub seconds: f64,
+    /// All its tests.
+    pub tests: Vec<BrowserTest>,
 }
 
-/// Where the reporter of the browser tests writes what failed.
+/// A browser test that ran.
+#[derive(Debug, Deserialize)]
+pub struct BrowserTest {
+    /// Its full name.
+    pub name: String,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+impl BrowserFile {
+    /// Returns true if all its tests passed, at once or alone.
+    pub fn passed(&self) -> bool {
+        self.state == PASSED
+    }
+}
+
+const PASSED: &str = "passed";
+const FAILED: &str = "failed";
+
+/// How the browser tests have ended.
+pub struct Ended {
+    /// The files that ran; empty when they did not run to the end.
+    pub files: Vec<BrowserFile>,
+    /// An error when a test failed, also alone.
+    pub result: Result<()>,
+}
+
+/// Where the reporter of the browser tests writes what ran.
 pub fn browser_report() -> PathBuf {
-    layout::target().join("browser-failures.json")
+    layout::target().join("browser-report.json")
 }
 
-/// Runs browser tests by `tests`. The files of those that fail run again at the end, one after another, each with a server
-/// of its own: what passes then is added to `busy`.
-///
-/// # Errors
-/// When a test fails both times.
-pub fn run_browser_tests(
-    tests: &Run,
-    names: &[String],
-    counts: &mut Counts,
-    busy: &mut Vec<String>,
-) -> Result<()> {
+/// Runs browser tests by `run`, those of some files with `arguments`. The files of those that fail run again at the end, one
+/// after another, each with a server of its own: what passes then is busy.
+pub fn run_browser_tests(run: &Run, arguments: &[&str], tests: &mut Tests) -> Ended {
     let _ = std::fs::remove_file(browser_report());
-    let Err(error) = tests.clone().args(names).run_counting(counts) else { return Ok(()) };
-    let Ok(failed) = failed_browser_files() else { return Err(error) };
-    let number: usize = failed.iter().map(|failed| failed.tests.len()).sum();
-    if failed.is_empty() || !is_worth_it(number) || signals::stopped() {
-        return Err(error);
+    let result = run.clone().args(arguments).run_counting(&mut tests.counts);
+    match reported() {
+        Ok(files) if !signals::stopped() => repeat_files(run, files, result, tests),
+        Err(error) if result.is_ok() => Ended { files: Vec::new(), result: Err(error) },
+        _ => Ended { files: Vec::new(), result },
+    }
+}
+
+fn repeat_files(run: &Run, mut files: Vec<BrowserFile>, result: Result<()>, tests: &mut Tests) -> Ended {
+    let failed = || files.iter().filter(|file| file.state == FAILED);
+    let number: usize = failed().map(|file| file.failed.len()).sum();
+    // The failure is in no file, or there are too many.
+    if result.is_ok() || failed().count() == 0 || !is_worth_it(number) {
+        return Ended { files, result };
     }
     let mut errors = Vec::new();
-    for BrowserFile { file, tests: failed } in failed {
-        let again = tests.clone().args([&file, "--maxWorkers=1"]);
-        let names = if failed.is_empty() { file.clone() } else { format!("{} of {file}", failed.join("; ")) };
-        if again.run().is_ok() {
-            counts.correct(failed.len() as u64);
-            busy.push(names);
+    for file in files.iter_mut().filter(|file| file.state == FAILED) {
+        let (name, failed) = (&file.file, &file.failed);
+        let names = if failed.is_empty() { name.clone() } else { format!("{} of {name}", failed.join("; ")) };
+        if run.clone().args([name, "--maxWorkers=1"]).run().is_ok() {
+            tests.counts.correct(failed.len() as u64);
+            tests.busy.push(names);
+            PASSED.clone_into(&mut file.state);
         } else {
-            errors.push(format!("{names} failed; `cargo xtask test --only browser {file}` repeats it"));
+            errors.push(format!("{names} failed; `cargo xtask test --only browser {name}` repeats it"));
         }
     }
-    if errors.is_empty() { Ok(()) } else { bail!("{}", errors.join("\n")) }
+    let result = if errors.is_empty() { Ok(()) } else { Err(anyhow!("{}", errors.join("\n"))) };
+    Ended { files, result }
 }
 
-fn failed_browser_files() -> Result<Vec<BrowserFile>> {
+fn reported() -> Result<Vec<BrowserFile>> {
     let text = std::fs::read(browser_report()).context("the browser tests ended without a report")?;
     serde_json::from_slice(&text).context("the report of the browser tests has another format")
 }
@@ -94,5 +130,43 @@ mod tests {
                       result: FAILED. 1 passed; 2 failed";
         assert_eq!(failed_tests(output), ["a::b", "c"]);
         assert!(failed_tests("signal: 11").is_empty());
+    }
+
+    const REPORT: &str = r#"[
+        { "file": "tests/a.test.ts", "state": "passed", "failed": [], "seconds": 1.5,
+          "tests": [{ "name": "x", "seconds": 1.5 }] },
+        { "file": "tests/b.test.ts", "state": "failed", "failed": ["y", "z"], "seconds": 2, "tests": [] },
+        { "file": "tests/c.test.ts", "state": "failed", "failed": [], "seconds": 0, "tests": [] }
+    ]"#;
+
+    fn repeated(script: &str) -> (Ended, Tests) {
+        // `$0` is the file, which vitest would find in its arguments.
+        let run = Run::new("sh").args(["-c", script]);
+        let mut tests = Tests { counts: Counts { passed: 1, failed: 2 }, ..Tests::default() };
+        let ended =
+            repeat_files(&run, serde_json::from_str(REPORT).unwrap(), Err(anyhow!("failed")), &mut tests);
+        (ended, tests)
+    }
+
+    fn passed(ended: &Ended) -> Vec<bool> {
+        ended.files.iter().map(BrowserFile::passed).collect()
+    }
+
+    #[test]
+    fn files_that_pass_alone_have_passed() {
+        let (ended, tests) = repeated("exit 0");
+        assert!(ended.result.is_ok());
+        assert_eq!(passed(&ended), [true, true, true]);
+        assert_eq!(tests.busy, ["y; z of tests/b.test.ts", "tests/c.test.ts"]);
+        assert_eq!(tests.counts, Counts { passed: 3, failed: 0 });
+    }
+
+    #[test]
+    fn files_that_fail_alone_have_not_passed() {
+        let (ended, tests) = repeated("test $0 = tests/c.test.ts");
+        let error = ended.result.as_ref().unwrap_err().to_string();
+        assert!(error.contains("`cargo xtask test --only browser tests/b.test.ts`"), "{error}");
+        assert_eq!(passed(&ended), [true, false, true]);
+        assert_eq!(tests.busy, ["tests/c.test.ts"]);
     }
 }

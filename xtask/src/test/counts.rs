@@ -16,6 +16,14 @@ impl std::ops::AddAssign for Counts {
     }
 }
 
+impl std::ops::Sub for Counts {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self { passed: self.passed - other.passed, failed: self.failed - other.failed }
+    }
+}
+
 impl Counts {
     /// Returns the counts that a line of output reports: the closing line of `cargo test`, Vitest or Node's runner,
     /// or a plain `3 passed, 1 failed`. Any other line reports nothing.

@@ -2,24 +2,37 @@
 
 mod alone;
 mod beside;
+mod browser;
+mod checkout;
 mod chromium;
+mod costs;
 mod counts;
+mod digests;
 mod nginx;
+mod passed;
 mod postgres;
+mod reads;
 mod rust;
+mod session;
 mod steps;
 mod summary;
-mod unchanged;
+mod times;
+mod web;
 
 pub use counts::Counts;
+pub use postgres::Postgres;
 
+use crate::measure::{Stopwatch, Time};
 use crate::{signals, versions};
 use anyhow::{Result, bail};
-use beside::Beside;
-use std::time::{Duration, Instant};
+use beside::{BUSY, Beside};
+use checkout::Checkout;
+use costs::Costs;
+use passed::Passed;
+use session::{Session, Tests};
 use steps::Step;
 use summary::{Outcome, Summary};
-use unchanged::Unchanged;
+use times::Times;
 
 /// The options of `test`.
 #[derive(clap::Args)]
@@ -30,10 +43,16 @@ pub struct Options {
     /// Leave these steps out
     #[arg(long, value_enum, value_name = "STEP")]
     skip: Vec<Step>,
-    /// Run the steps, too, that passed before and whose files have not changed since
+    /// Run also what passed before and has not changed since, as far as the files show
     #[arg(long)]
     again: bool,
-    /// With `--only browser`: the test files to run; with `--only rust`: parts of the names of the tests to run
+    /// Run the tests of behaviour on PostgreSQL, too
+    #[arg(long)]
+    all: bool,
+    /// The step runs beside another one, in a run that has begun
+    #[arg(long, hide = true)]
+    beside: bool,
+    /// With `--only browser`: the test files to run; with `--only rust` or `sdk`: parts of the names of the tests to run
     #[arg(value_name = "NAME")]
     names: Vec<String>,
 }
@@ -45,11 +64,28 @@ impl Options {
 
     /// Names mean something to one step only: `tool` is a file of the browser tests and a part of many Rust tests.
     fn check_names(&self) -> Result<()> {
-        if self.names.is_empty() || matches!(self.only.as_slice(), [Step::Browser | Step::Rust]) {
+        if self.names.is_empty() || matches!(self.only.as_slice(), [Step::Browser | Step::Rust | Step::Sdk]) {
             return Ok(());
         }
         let name = &self.names[0];
         bail!("`{name}` needs the step it belongs to: `--only browser {name}` or `--only rust {name}`");
+    }
+
+    fn session(&self, tools: String) -> Result<Session> {
+        let session = Session {
+            names: self.names.clone(),
+            all: self.all,
+            skips: !self.again && (self.only.is_empty() || self.beside),
+            checkout: Checkout::read(tools),
+            passed: Passed::in_target(),
+            times: Times::in_target(),
+            costs: Costs::in_target(),
+        };
+        if !self.beside {
+            session.times.clear()?;
+            session.costs.clear()?;
+        }
+        Ok(session)
     }
 }
 
@@ -58,7 +94,7 @@ impl Options {
 /// `N passed, N failed`, over all test tools.
 ///
 /// # Errors
-/// When a step fails.
+/// When a step fails, or the tests cost more than is committed.
 pub fn test(options: &Options) -> Result<()> {
     options.check_names()?;
     let (tools, failure) = match versions::check() {
@@ -66,48 +102,33 @@ pub fn test(options: &Options) -> Result<()> {
         Err(error) => (String::new(), Some(error)),
     };
     if failure.is_none() && options.only.is_empty() {
-        eprintln!("A clean run takes more than an hour on two cores, a fourth of it compiling.");
+        eprintln!("A clean run takes most of an hour on two cores, a fourth of it compiling.");
     }
+    let session = options.session(tools)?;
     let mut progress = Progress {
+        session: &session,
         summary: Summary::default(),
-        unchanged: Unchanged::read(tools),
         blocked: failure.is_some(),
         failures: failure.into_iter().collect(),
         busy: Vec::new(),
     };
     let steps: Vec<Step> = Step::ALL.into_iter().filter(|step| options.includes(*step)).collect();
-    let skip_unchanged = options.only.is_empty() && !options.again;
     let mut beside = None;
     for &step in &steps {
-        if progress.blocked || signals::stopped() {
-            progress.summary.add(step, Outcome::NotRun, None);
-        } else if skip_unchanged && progress.unchanged.includes(step) {
-            progress.summary.add(step, Outcome::Unchanged, None);
-        } else if step == Step::Web && steps.contains(&Step::Build) {
-            beside = Some(Beside::start(step)?);
+        let must_run = progress.must_run(step);
+        if must_run && step.beside().is_some_and(|other| steps.contains(&other)) {
+            beside = Some(Beside::start(step, &session)?);
         } else {
-            eprintln!("\n=== {}", step.name());
-            let start = Instant::now();
-            let mut counts = Counts::default();
-            let done = step.run(&options.names, &mut counts, &mut progress.busy);
-            progress.note(step, done, start.elapsed(), counts, options.names.is_empty());
-        }
-        if step == Step::Build
-            && let Some(beside) = beside.take()
-        {
-            eprintln!("\n=== {}, which ran beside it", beside.step.name());
-            let (step, mut counts) = (beside.step, Counts::default());
-            let (done, time) = beside.end(&mut counts);
-            progress.note(step, done, time, counts, true);
+            progress.run(step, must_run, beside.take());
         }
     }
-    progress.close()
+    progress.close(options)
 }
 
 /// The steps so far.
-struct Progress {
+struct Progress<'a> {
+    session: &'a Session,
     summary: Summary,
-    unchanged: Unchanged,
     /// True when one failed whose results the others need.
     blocked: bool,
     failures: Vec<anyhow::Error>,
@@ -115,15 +136,53 @@ struct Progress {
     busy: Vec<String>,
 }
 
-impl Progress {
-    /// Notes a step that has ended; `whole` is false when some of its tests were chosen by name.
-    fn note(&mut self, step: Step, done: Result<()>, time: Duration, counts: Counts, whole: bool) {
-        self.summary.count(counts);
+impl Progress<'_> {
+    /// Returns true if the step is to run; else it is noted.
+    fn must_run(&mut self, step: Step) -> bool {
+        let outcome = if self.blocked || signals::stopped() {
+            Outcome::NotRun
+        } else if self.session.is_unchanged(step.name(), self.session.step_hash(step)) {
+            Outcome::Unchanged
+        } else {
+            return true;
+        };
+        self.summary.add(step, outcome, None);
+        false
+    }
+
+    /// Runs the step if it must, and waits for the one beside it.
+    fn run(&mut self, step: Step, must_run: bool, beside: Option<Beside>) {
+        let stopwatch = Stopwatch::start();
+        let ended = must_run.then(|| {
+            eprintln!("\n=== {}", step.name());
+            let mut tests = Tests::default();
+            let done = step.run(self.session, &mut tests);
+            (done, tests, stopwatch.elapsed().wall)
+        });
+        let mut time_beside = Time::default();
+        if let Some(beside) = beside {
+            eprintln!("\n=== {}, which ran beside it", beside.step.name());
+            let (step, mut tests) = (beside.step, Tests::default());
+            let (done, time) = beside.end(&mut tests);
+            time_beside = time;
+            self.note(step, done, time, tests);
+        }
+        if let Some((done, tests, wall)) = ended {
+            // That of all children, which the other step is one of.
+            let processor = stopwatch.elapsed().processor.saturating_sub(time_beside.processor);
+            self.note(step, done, Time { wall, processor }, tests);
+        }
+    }
+
+    /// Notes a step that has ended.
+    fn note(&mut self, step: Step, done: Result<()>, time: Time, tests: Tests) {
+        self.summary.count(tests.counts);
+        self.session.times.add(step.name(), "", time, tests.counts);
+        self.busy.extend(tests.busy);
+        let passed = done.is_ok() && !signals::stopped();
+        self.session.note(step.name(), self.session.step_hash(step), passed);
         let Err(error) = done else {
             self.summary.add(step, Outcome::Passed, Some(time));
-            if whole {
-                self.unchanged.add(step);
-            }
             return;
         };
         self.summary.add(step, Outcome::Failed, Some(time));
@@ -135,12 +194,21 @@ impl Progress {
     }
 
     /// Shows the table, and returns an error when a step has failed.
-    fn close(self) -> Result<()> {
+    fn close(mut self, options: &Options) -> Result<()> {
+        if !options.beside {
+            self.session.times.add("together", "", self.summary.time(), self.summary.counts());
+            // A run of all tests costs more than one that is committed.
+            let is_whole = self.failures.is_empty() && self.summary.is_whole() && !options.all;
+            self.failures.extend(self.session.costs.close(is_whole).err());
+        }
         for error in &self.failures {
             eprintln!("\n{error:#}");
         }
         for test in &self.busy {
-            eprintln!("busy: {test} failed beside others and passed alone");
+            eprintln!("{BUSY}{test}");
+        }
+        if !self.busy.is_empty() {
+            eprintln!("What is busy failed beside others and passed alone.");
         }
         eprintln!("\n{}", self.summary);
         println!("{}", self.summary.closing_line());
@@ -172,6 +240,7 @@ mod tests {
     fn names_go_with_the_one_step_that_knows_them() {
         assert_eq!(checked("--only browser tool search").unwrap(), ["tool", "search"]);
         assert_eq!(checked("--only rust two_nodes").unwrap(), ["two_nodes"]);
+        assert_eq!(checked("--only sdk guide").unwrap(), ["guide"]);
         assert!(checked("--only web").unwrap().is_empty());
         for wrong in ["tool", "--only web tool", "--only rust --only browser tool", "--skip web tool"] {
             let error = checked(wrong).unwrap_err().to_string();

@@ -78,7 +78,20 @@ impl Postgres {
 
     /// Its address, of the database everyone starts from.
     pub fn url(&self) -> String {
-        format!("postgres://postgres@127.0.0.1:{}/postgres", self.port)
+        self.url_of("postgres")
+    }
+
+    /// Makes an empty database and returns its address.
+    ///
+    /// # Errors
+    /// When there is one of that name.
+    pub fn create_database(&self, name: &str) -> Result<String> {
+        Run::new(programs()?.join("createdb")).args(["--maintenance-db", &self.url(), name]).output()?;
+        Ok(self.url_of(name))
+    }
+
+    fn url_of(&self, database: &str) -> String {
+        format!("postgres://postgres@127.0.0.1:{}/{database}", self.port)
     }
 
     fn wait_until_ready(&mut self) -> Result<()> {

@@ -1,19 +1,28 @@
 //! The Rust tests: programs of different packages run at the same time, each showing its output when it has ended.
 //!
 //! `cargo test` runs one after another, and tests wait a lot: for servers to start, for limits to pass. Programs of one
-//! package stay in order, because they may share files of the target folder.
+//! package stay in order, because they may share files of the target folder. Those are left out that passed, and neither
+//! they nor what they read has changed since.
 
+use super::checkout::{combined, has_extension};
+use super::digests::digest;
 use super::postgres::Postgres;
+use super::reads::find_reads;
+use super::session::{Session, Tests};
 use super::{Counts, alone, nginx};
 use crate::build::{self, Artifact};
 use crate::layout::{self, Profile};
-use crate::run::{self, Run};
+use crate::measure::{Stopwatch, Time};
+use crate::run::{self, Captured, Run};
+use crate::signals;
 use anyhow::{Result, bail};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
-use std::time::Instant;
+
+/// The tests of the SDK: a step of their own, because they compile crates.
+const SDK: &str = "xtask/tests/sdk";
 
 /// A test program.
 #[derive(Debug, PartialEq, Eq)]
@@ -27,36 +36,132 @@ struct Program {
 
 impl Program {
     /// Returns its first source file, from the top folder of the checkout.
-    fn shown_source(&self) -> std::path::Display<'_> {
-        self.source.strip_prefix(layout::root()).unwrap_or(&self.source).display()
+    fn name(&self) -> String {
+        from_top(&self.source)
     }
+
+    fn is_of_sdk(&self) -> bool {
+        self.name().starts_with(SDK)
+    }
+
+    fn key(&self) -> String {
+        format!("rust/{}", self.name())
+    }
+
+    /// Returns the name of the step that runs it.
+    fn step(&self) -> &'static str {
+        if self.is_of_sdk() { "sdk" } else { "rust" }
+    }
+}
+
+/// Returns `path` from the top folder of the checkout.
+fn from_top(path: &Path) -> String {
+    path.strip_prefix(layout::root()).unwrap_or(path).display().to_string()
 }
 
 /// The failure of a program.
 struct Failed<'a> {
     program: &'a Program,
+    hash: Option<u64>,
     /// The tests that failed; empty when the program ended without a list of them.
     tests: Vec<String>,
 }
 
-/// Runs the tests of the workspace on both databases, and the examples in the documentation. With `names`, the tests
-/// that have one of them in their own. Tests that fail run again at the end, alone: what passes then is added to `busy`.
+/// Runs the tests of the workspace but for those of the SDK, and the examples in the documentation. With names, the tests
+/// that have one of them in their own. Tests that fail run again at the end, alone: what passes then is busy.
 ///
 /// # Errors
 /// When something cannot be built, a test fails both times, or none has such a name.
-pub fn run(names: &[String], counts: &mut Counts, busy: &mut Vec<String>) -> Result<()> {
+pub fn run(session: &Session, tests: &mut Tests) -> Result<()> {
     nginx::install()?;
+    let before = tests.counts;
+    run_programs(session, tests, |program| !program.is_of_sdk())?;
+    if !session.names.is_empty() {
+        if tests.counts == before {
+            bail!("no Rust test has `{}` in its name", session.names.join("` or `"));
+        }
+        return Ok(());
+    }
+    run_examples(session, tests)
+}
+
+/// Runs the tests of the SDK.
+///
+/// # Errors
+/// When something cannot be built, or a test fails both times.
+pub fn run_sdk(session: &Session, tests: &mut Tests) -> Result<()> {
+    run_programs(session, tests, Program::is_of_sdk)
+}
+
+/// Runs the examples in the documentation.
+fn run_examples(session: &Session, tests: &mut Tests) -> Result<()> {
+    let hash = session.checkout.hash(|path| has_extension(path, &["rs", "toml", "lock"]));
+    let name = "rust/examples";
+    if session.is_unchanged(name, hash) {
+        return Ok(());
+    }
+    let (stopwatch, before) = (Stopwatch::start(), tests.counts);
+    let done = Run::cargo("test --workspace --doc").run_counting(&mut tests.counts);
+    session.times.add("rust", "examples", stopwatch.elapsed(), tests.counts - before);
+    session.note(name, hash, done.is_ok());
+    done
+}
+
+/// Runs the programs that `is_chosen` chooses.
+fn run_programs(session: &Session, tests: &mut Tests, is_chosen: impl Fn(&Program) -> bool) -> Result<()> {
     // With the modules, which tests load and `cargo test` does not build.
-    build::build(Profile::Dev)?;
-    let packages = by_package(build::artifacts(Profile::Dev)?);
+    let artifacts = build::artifacts(Profile::Dev)?;
+    let built = Built::new(&artifacts);
+    let packages = by_package(artifacts, is_chosen);
+    let hash = |program: &Program| built.hash(session, program);
+    let changed = left_over(session, packages, hash);
+    if changed.is_empty() {
+        return Ok(());
+    }
     let postgres = Postgres::start()?;
     let libraries = libraries()?;
     let command = |program: &Program| {
-        Run::new(&program.file)
+        let run = Run::new(&program.file)
             .in_folder(&program.folder)
             .env("LD_LIBRARY_PATH", &libraries)
-            .env("TOOLBASE_TEST_POSTGRES", postgres.url())
+            .env("TOOLBASE_TEST_POSTGRES", postgres.url());
+        // Tests of behaviour are ignored on PostgreSQL, and no others are.
+        session.counted(if session.all { run.args(["--include-ignored"]) } else { run })
     };
+    let failed = run_beside_each_other(session, &changed, &command, tests);
+    let errors = repeat_alone(session, &failed, &command, tests);
+    match errors.as_slice() {
+        [] => Ok(()),
+        errors => bail!("{}", errors.join("\n")),
+    }
+}
+
+/// Programs to run, with their hashes.
+type Hashed = (Program, Option<u64>);
+
+/// Leaves out the programs that passed with the same hash.
+fn left_over(
+    session: &Session,
+    packages: Vec<Vec<Program>>,
+    hash: impl Fn(&Program) -> Option<u64>,
+) -> Vec<Vec<Hashed>> {
+    let packages = packages.into_iter().map(|programs| {
+        let hashed = programs.into_iter().map(|program| {
+            let hash = hash(&program);
+            (program, hash)
+        });
+        hashed.filter(|(program, hash)| !session.is_unchanged(&program.key(), *hash)).collect()
+    });
+    packages.filter(|programs: &Vec<Hashed>| !programs.is_empty()).collect()
+}
+
+/// Runs the programs, those of as many packages at the same time as there are cores. Returns what failed.
+fn run_beside_each_other<'a>(
+    session: &Session,
+    packages: &'a [Vec<Hashed>],
+    command: &(impl Fn(&Program) -> Run + Sync),
+    tests: &mut Tests,
+) -> Vec<Failed<'a>> {
     let open = Mutex::new(packages.iter());
     let done = Mutex::new((Counts::default(), Vec::new()));
     let workers = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
@@ -64,8 +169,9 @@ pub fn run(names: &[String], counts: &mut Counts, busy: &mut Vec<String>) -> Res
         for _ in 0..workers {
             scope.spawn(|| {
                 while let Some(package) = next(&open) {
-                    for program in package {
-                        let (counted, failed) = run_program(program, &command(program).args(names));
+                    for (program, hash) in package {
+                        let (counted, failed) =
+                            run_program(session, program, *hash, &command(program).args(&session.names));
                         let mut done = done.lock().unwrap_or_else(PoisonError::into_inner);
                         done.0 += counted;
                         done.1.extend(failed);
@@ -74,53 +180,46 @@ pub fn run(names: &[String], counts: &mut Counts, busy: &mut Vec<String>) -> Res
             });
         }
     });
-    let (mut counted, failed) = done.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let any = counted != Counts::default();
-    let errors = repeat_alone(&failed, names, &command, &mut counted, busy);
-    *counts += counted;
-    if names.is_empty() {
-        Run::cargo("test --workspace --doc").run_counting(counts)?;
-    } else if !any {
-        bail!("no Rust test has `{}` in its name", names.join("` or `"));
-    }
-    match errors.as_slice() {
-        [] => Ok(()),
-        errors => bail!("{}", errors.join("\n")),
-    }
+    let (counts, failed) = done.into_inner().unwrap_or_else(PoisonError::into_inner);
+    tests.counts += counts;
+    failed
 }
 
-/// Repeats what failed, one test after another with nothing beside it, and corrects `counted`. Returns a message with the
+/// Repeats what failed, one test after another with nothing beside it, and corrects the counts. Returns a message with the
 /// command to repeat for each that failed again.
 fn repeat_alone(
+    session: &Session,
     failed: &[Failed<'_>],
-    names: &[String],
     command: &impl Fn(&Program) -> Run,
-    counted: &mut Counts,
-    busy: &mut Vec<String>,
+    all: &mut Tests,
 ) -> Vec<String> {
-    let tests: usize = failed.iter().map(|failed| failed.tests.len()).sum();
-    let worth_it = alone::is_worth_it(tests);
+    let number: usize = failed.iter().map(|failed| failed.tests.len()).sum();
+    let worth_it = alone::is_worth_it(number);
     let mut errors = Vec::new();
-    for Failed { program, tests } in failed {
-        let source = program.shown_source();
+    for Failed { program, hash, tests } in failed {
+        let (source, before) = (program.name(), errors.len());
         if tests.is_empty() {
             // It crashed, so nothing that it began was counted.
-            let (again, failed) = run_program(program, &command(program).args(names));
-            *counted += again;
+            let (again, failed) =
+                run_program(session, program, *hash, &command(program).args(&session.names));
+            all.counts += again;
             match failed {
-                None => busy.push(format!("the tests of {source}")),
+                None => all.busy.push(format!("the tests of {source}")),
                 Some(_) => errors.push(format!("tests of {source} failed")),
             }
         }
         for test in tests {
             let name = format!("{test} of {source}");
-            if worth_it && run_program(program, &command(program).args(["--exact", test])).1.is_none() {
-                counted.correct(1);
-                busy.push(name);
+            let passes = || show(program, &command(program).args(["--exact", test])).0;
+            if worth_it && passes() {
+                all.counts.correct(1);
+                all.busy.push(name);
             } else {
-                errors.push(format!("{name} failed; `cargo xtask test --only rust {test}` repeats it"));
+                let step = program.step();
+                errors.push(format!("{name} failed; `cargo xtask test --only {step} {test}` repeats it"));
             }
         }
+        session.note(&program.key(), *hash, errors.len() == before);
     }
     errors
 }
@@ -129,21 +228,98 @@ fn next<T>(open: &Mutex<impl Iterator<Item = T>>) -> Option<T> {
     open.lock().unwrap_or_else(PoisonError::into_inner).next()
 }
 
-/// Runs one program and shows what it wrote in one piece. Returns its tests, and what failed.
-fn run_program<'a>(program: &'a Program, test: &Run) -> (Counts, Option<Failed<'a>>) {
-    let start = Instant::now();
-    let (passed, output) = test.captured().unwrap_or_else(|error| (false, format!("{error:#}")));
-    let mut counts = Counts::default();
-    output.lines().for_each(|line| counts += Counts::in_line(line));
+/// Runs one program and stores how it ended. Returns its tests, and what failed.
+fn run_program<'a>(
+    session: &Session,
+    program: &'a Program,
+    hash: Option<u64>,
+    test: &Run,
+) -> (Counts, Option<Failed<'a>>) {
+    let (passed, output) = show(program, test);
+    let counts = counts_in(&output.output);
     if counts != Counts::default() || !passed {
-        println!("\n--- {}, {}\n{output}", program.shown_source(), run::seconds(start.elapsed()));
+        session.times.add(program.step(), &program.name(), output.time, counts);
     }
-    (counts, (!passed).then(|| Failed { program, tests: alone::failed_tests(&output) }))
+    session.note(&program.key(), hash, passed);
+    (counts, (!passed).then(|| Failed { program, hash, tests: alone::failed_tests(&output.output) }))
 }
 
-/// The test programs among what was built, package by package. Those that build crates or start processes come first, as
-/// they wait a lot, then those with the most tests: at the end nothing else would be left to run beside them.
-fn by_package(artifacts: Vec<Artifact>) -> Vec<Vec<Program>> {
+/// Runs one program and shows what it wrote in one piece. Returns whether it passed.
+fn show(program: &Program, test: &Run) -> (bool, Captured) {
+    let captured = test.captured().unwrap_or_else(|error| Captured {
+        passed: false,
+        output: format!("{error:#}"),
+        time: Time::default(),
+    });
+    // A program that a signal has ended did not run to its end, however it reports that.
+    let passed = captured.passed && !signals::stopped();
+    if counts_in(&captured.output) != Counts::default() || !passed {
+        println!("\n--- {}, {}\n{}", program.name(), run::seconds(captured.time.wall), captured.output);
+    }
+    (passed, captured)
+}
+
+fn counts_in(output: &str) -> Counts {
+    let mut counts = Counts::default();
+    output.lines().for_each(|line| counts += Counts::in_line(line));
+    counts
+}
+
+/// The built files that programs start or load.
+struct Built {
+    /// The programs of the workspace by their names.
+    programs: BTreeMap<String, PathBuf>,
+    /// The modules, and the libraries that they share.
+    libraries: Vec<PathBuf>,
+    /// The digest of the libraries, of a program that starts some.
+    digests: Mutex<BTreeMap<&'static [&'static str], Option<String>>>,
+}
+
+impl Built {
+    fn new(artifacts: &[Artifact]) -> Self {
+        let not_tests = || artifacts.iter().filter(|artifact| !artifact.profile.test);
+        let programs = not_tests()
+            .filter_map(|artifact| Some((artifact.target.name.clone(), artifact.executable.clone()?)));
+        let libraries = not_tests().filter(|artifact| artifact.executable.is_none() && artifact.is_linked());
+        let files = libraries.flat_map(|artifact| artifact.filenames.iter());
+        Self {
+            programs: programs.collect(),
+            libraries: files
+                .filter(|file| file.extension().is_some_and(|end| end == "so"))
+                .cloned()
+                .collect(),
+            digests: Mutex::default(),
+        }
+    }
+
+    /// Returns a hash of the program and of all that it reads; `None` if something is not known, so that it runs.
+    fn hash(&self, session: &Session, program: &Program) -> Option<u64> {
+        let (name, package) = (program.name(), from_top(&program.folder));
+        let reads = find_reads(&name);
+        let files = session.checkout.hash(|path| reads.includes(&package, path))?;
+        let own = digest(std::slice::from_ref(&program.file))?;
+        Some(combined((files, own, self.digest(reads.starts)?)))
+    }
+
+    /// Returns the digest of the programs with these names and of all libraries; an empty one without names.
+    fn digest(&self, programs: &'static [&'static str]) -> Option<String> {
+        if programs.is_empty() {
+            return Some(String::new());
+        }
+        let mut digests = self.digests.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = digests.entry(programs).or_insert_with(|| {
+            let files = programs.iter().map(|name| self.programs.get(*name).cloned());
+            let mut files = files.collect::<Option<Vec<PathBuf>>>()?;
+            files.extend(self.libraries.iter().cloned());
+            digest(&files)
+        });
+        known.clone()
+    }
+}
+
+/// The chosen test programs among what was built, package by package. Those that build crates or start processes come
+/// first, as they wait a lot, then those with the most tests: at the end nothing else would be left to run beside them.
+fn by_package(artifacts: Vec<Artifact>, is_chosen: impl Fn(&Program) -> bool) -> Vec<Vec<Program>> {
     let mut packages: BTreeMap<PathBuf, Vec<Program>> = BTreeMap::new();
     for artifact in artifacts.into_iter().filter(|artifact| artifact.profile.test) {
         let (Some(file), Some(folder)) = (artifact.executable, artifact.manifest_path.parent()) else {
@@ -151,7 +327,9 @@ fn by_package(artifacts: Vec<Artifact>) -> Vec<Vec<Program>> {
         };
         let source = artifact.target.src_path;
         let program = Program { file, source, folder: folder.to_owned() };
-        packages.entry(folder.to_owned()).or_default().push(program);
+        if is_chosen(&program) {
+            packages.entry(folder.to_owned()).or_default().push(program);
+        }
     }
     let mut packages: Vec<_> = packages.into_values().collect();
     packages.sort_by_cached_key(|programs| {
@@ -189,19 +367,22 @@ mod tests {
             "filenames": [],
             "profile": { "test": test },
             "executable": format!("/t/{package}-{source}"),
+            "fresh": true,
         });
         serde_json::from_value(described).unwrap()
     }
 
     #[test]
     fn test_programs_are_grouped_by_package() {
-        let packages = by_package(vec![
+        let artifacts = vec![
             artifact("cli", "src/main.rs", false),
             artifact("cli", "src/main.rs", true),
             artifact("kernel", "src/lib.rs", true),
             artifact("kernel", "tests/http.rs", true),
+            artifact("kernel", "tests/not_chosen.rs", true),
             artifact("xtask", "src/main.rs", true),
-        ]);
+        ];
+        let packages = by_package(artifacts, |program| !program.name().contains("not_chosen"));
         let sources = packages
             .iter()
             .map(|programs| programs.iter().map(|program| program.source.to_str().unwrap()).collect());
@@ -223,37 +404,140 @@ mod tests {
         assert_eq!(size(&folder.path().join("none")), 0);
     }
 
-    fn shell(text: &str) -> Run {
-        Run::new("sh").args(["-c", text])
+    /// A program in `folder` that runs `script`, with a file beside it that it reads.
+    fn program(folder: &Path, script: &str) -> Program {
+        use std::os::unix::fs::PermissionsExt;
+        let file = folder.join("program");
+        fs::write(&file, format!("#!/bin/sh\n{script}\n")).unwrap();
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).unwrap();
+        Program { file, source: "core/kernel/tests/a.rs".into(), folder: "core/kernel".into() }
     }
 
-    fn program() -> Program {
-        Program { file: "/bin/sh".into(), source: "/tests/a.rs".into(), folder: "/".into() }
+    fn passing(number: u64) -> String {
+        format!("echo 'test result: ok. {number} passed; 0 failed'")
+    }
+
+    const FAILS: &str = "echo 'failures:\n    a::b\n\ntest result: FAILED. 1 passed; 1 failed'; exit 101";
+
+    const FILES: [(&str, u64); 2] = [("core/kernel/tests/page.snap", 1), ("web-public/app/a.css", 1)];
+
+    /// Runs the program where its hash has changed, as a step does. Returns how many tests passed and failed.
+    fn ran(session: &Session, program: Program) -> Counts {
+        let built = Built::new(&[]);
+        let changed = left_over(session, vec![vec![program]], |program| built.hash(session, program));
+        let command = |program: &Program| Run::new(&program.file);
+        let mut tests = Tests::default();
+        let failed = run_beside_each_other(session, &changed, &command, &mut tests);
+        repeat_alone(session, &failed, &command, &mut tests);
+        tests.counts
+    }
+
+    const NONE: Counts = Counts { passed: 0, failed: 0 };
+
+    #[test]
+    fn a_program_that_passed_is_left_out_until_it_or_its_data_change() {
+        let (store, folder) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let run = |files: &[(&str, u64)], script: &str| {
+            ran(&Session::in_folder(store.path(), files), program(folder.path(), script)).passed
+        };
+        assert_eq!(run(&FILES, &passing(2)), 2);
+        assert_eq!(run(&FILES, &passing(2)), 0);
+        let [snapshot, style] = FILES;
+        assert_eq!(run(&[snapshot, (style.0, 2)], &passing(2)), 0, "it does not read the style sheet");
+        assert_eq!(run(&[(snapshot.0, 2), style], &passing(2)), 2, "the snapshot has changed");
+        assert_eq!(run(&[style], &passing(2)), 2, "the snapshot is deleted");
+        assert_eq!(run(&[style], &passing(3)), 3, "the program has changed");
+        assert_eq!(run(&[], &passing(3)), 3, "the files are not known");
+    }
+
+    #[test]
+    fn a_program_that_failed_runs_until_it_passes() {
+        let (store, folder) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let session = Session::in_folder(store.path(), &FILES);
+        for _ in 0..2 {
+            let counts = ran(&session, program(folder.path(), FAILS));
+            assert_eq!(counts, Counts { passed: 1, failed: 1 });
+        }
+        // The same program with the same files: a test that depends on something else.
+        let flag = folder.path().join("flag");
+        let script = format!("if test -e {}; then {FAILS}; fi; {}", flag.display(), passing(2));
+        assert_eq!(ran(&session, program(folder.path(), &script)).passed, 2);
+        fs::write(&flag, "").unwrap();
+        assert_eq!(ran(&session, program(folder.path(), &script)), NONE, "it passed");
+        let again = Session { skips: false, ..Session::in_folder(store.path(), &FILES) };
+        assert_eq!(ran(&again, program(folder.path(), &script)).failed, 1);
+        assert_eq!(ran(&session, program(folder.path(), &script)).failed, 1, "its last run failed");
+    }
+
+    #[test]
+    fn a_run_that_is_stopped_half_way_has_stored_what_passed_and_nothing_else() {
+        let (store, folder) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let session = Session::in_folder(store.path(), &FILES);
+        let killed =
+            Program { source: "core/kernel/tests/b.rs".into(), ..program(folder.path(), "kill -TERM $$") };
+        assert!(run_program(&session, &killed, Some(1), &Run::new(&killed.file)).1.is_some());
+        let passed = program(folder.path(), &passing(1));
+        assert!(run_program(&session, &passed, Some(1), &Run::new(&passed.file)).1.is_none());
+        let next = Session::in_folder(store.path(), &FILES);
+        assert!(next.is_unchanged("rust/core/kernel/tests/a.rs", Some(1)));
+        assert!(!next.is_unchanged("rust/core/kernel/tests/b.rs", Some(1)));
+        assert!(!next.is_unchanged("rust/core/kernel/tests/not_begun.rs", Some(1)));
+    }
+
+    #[test]
+    fn what_a_program_starts_is_part_of_its_hash() {
+        let (store, folder) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let session = Session::in_folder(store.path(), &FILES);
+        let started = folder.path().join("toolbase");
+        let hash = |content: &str| {
+            fs::write(&started, content).unwrap();
+            let programs = [("toolbase".to_owned(), started.clone())].into();
+            let built = Built { programs, libraries: Vec::new(), digests: Mutex::default() };
+            let test = Program { source: "cli/tests/users.rs".into(), ..program(folder.path(), &passing(1)) };
+            built.hash(&session, &test)
+        };
+        assert!(hash("1").is_some());
+        assert_eq!(hash("1"), hash("1"));
+        assert_ne!(hash("1"), hash("2"));
+        let unknown = Program { source: "cli/tests/users.rs".into(), ..program(folder.path(), &passing(1)) };
+        assert_eq!(Built::new(&[]).hash(&session, &unknown), None);
     }
 
     #[test]
     fn tests_that_fail_are_named_and_counted() {
-        let program = program();
-        let (counts, failed) = run_program(&program, &shell("echo 'test result: ok. 2 passed; 0 failed'"));
-        assert_eq!((counts, failed.is_none()), (Counts { passed: 2, failed: 0 }, true));
-        let text = "echo 'failures:\n    a::b\n\ntest result: FAILED. 1 passed; 1 failed'; exit 101";
-        let (counts, failed) = run_program(&program, &shell(text));
+        let folder = tempfile::tempdir().unwrap();
+        let session = Session::in_folder(folder.path(), &[]);
+        let program = program(folder.path(), FAILS);
+        let (counts, failed) = run_program(&session, &program, None, &Run::new(&program.file));
         assert_eq!(counts, Counts { passed: 1, failed: 1 });
         assert_eq!(failed.unwrap().tests, ["a::b"]);
     }
 
     #[test]
     fn a_test_that_passes_alone_is_busy_and_another_fails_with_its_command() {
-        let program = program();
-        let failed = [Failed { program: &program, tests: vec!["slow".into(), "wrong".into()] }];
-        // `$1` is the test's name, after `--exact`.
-        let repeated =
-            |_: &Program| Run::new("sh").args(["-c", "test $1 = slow && echo '1 passed, 0 failed'"]);
-        let (mut counts, mut busy) = (Counts { passed: 5, failed: 2 }, Vec::new());
-        let errors = repeat_alone(&failed, &[], &repeated, &mut counts, &mut busy);
-        assert_eq!(counts, Counts { passed: 6, failed: 1 });
-        assert_eq!(busy, ["slow of /tests/a.rs"]);
+        let folder = tempfile::tempdir().unwrap();
+        let session = Session::in_folder(folder.path(), &[]);
+        let program = program(folder.path(), "test $2 = slow && echo '1 passed, 0 failed'");
+        let failed = [("slow", "core/kernel/tests/a.rs"), ("wrong", "core/kernel/tests/b.rs")];
+        let programs =
+            failed.map(|(test, source)| (test, Program { source: source.into(), ..copy(&program) }));
+        let failed = programs.each_ref().map(|(test, program)| Failed {
+            program,
+            hash: Some(1),
+            tests: vec![(*test).to_owned()],
+        });
+        let mut tests = Tests { counts: Counts { passed: 5, failed: 2 }, ..Tests::default() };
+        let errors =
+            repeat_alone(&session, &failed, &|program: &Program| Run::new(&program.file), &mut tests);
+        assert_eq!(tests.counts, Counts { passed: 6, failed: 1 });
+        assert_eq!(tests.busy, ["slow of core/kernel/tests/a.rs"]);
         assert_eq!(errors.len(), 1);
         assert!(errors[0].contains("cargo xtask test --only rust wrong"), "{errors:?}");
+        assert!(session.is_unchanged("rust/core/kernel/tests/a.rs", Some(1)));
+        assert!(!session.is_unchanged("rust/core/kernel/tests/b.rs", Some(1)));
+    }
+
+    fn copy(program: &Program) -> Program {
+        Program { file: program.file.clone(), source: program.source.clone(), folder: program.folder.clone() }
     }
 }
