@@ -14,6 +14,7 @@ mod postgres;
 mod reads;
 mod rust;
 mod session;
+mod statements;
 mod steps;
 mod summary;
 mod times;
@@ -30,6 +31,7 @@ use checkout::Checkout;
 use costs::Costs;
 use passed::Passed;
 use session::{Session, Tests};
+use statements::Statements;
 use steps::Step;
 use summary::{Outcome, Summary};
 use times::Times;
@@ -80,6 +82,7 @@ impl Options {
             passed: Passed::in_target(),
             times: Times::in_target(),
             costs: Costs::in_target(),
+            statements: Statements::in_target(),
         };
         if !self.beside {
             session.times.clear()?;

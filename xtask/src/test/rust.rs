@@ -9,6 +9,7 @@ use super::digests::digest;
 use super::postgres::Postgres;
 use super::reads::find_reads;
 use super::session::{Session, Tests};
+use super::statements::{self, CHECKER};
 use super::{Counts, alone, nginx};
 use crate::build::{self, Artifact};
 use crate::layout::{self, Profile};
@@ -48,6 +49,28 @@ impl Program {
         format!("rust/{}", self.name())
     }
 
+    /// Returns the command that runs it, with the folders of libraries and the address of PostgreSQL.
+    fn command(&self, session: &Session, libraries: &str, postgres: &str) -> Run {
+        let mut run = Run::new(&self.file)
+            .in_folder(&self.folder)
+            .env("LD_LIBRARY_PATH", libraries)
+            .env("TOOLBASE_TEST_POSTGRES", postgres)
+            .env(statements::FOLDER, session.statements.folder());
+        if !self.is_of_sdk() {
+            run = run.env(statements::FILE, session.statements.file(&self.name()));
+        }
+        // Tests of behaviour are ignored on PostgreSQL, and no others are.
+        if session.all {
+            run = run.args(["--include-ignored"]);
+        }
+        session.counted(run)
+    }
+
+    /// Returns true if it checks what the other programs have recorded.
+    fn checks_statements(&self) -> bool {
+        self.name() == CHECKER
+    }
+
     /// Returns the name of the step that runs it.
     fn step(&self) -> &'static str {
         if self.is_of_sdk() { "sdk" } else { "rust" }
@@ -75,7 +98,11 @@ struct Failed<'a> {
 pub fn run(session: &Session, tests: &mut Tests) -> Result<()> {
     nginx::install()?;
     let before = tests.counts;
-    run_programs(session, tests, |program| !program.is_of_sdk())?;
+    run_programs(
+        session,
+        tests,
+        &[&|program| !program.is_of_sdk() && !program.checks_statements(), &Program::checks_statements],
+    )?;
     if !session.names.is_empty() {
         if tests.counts == before {
             bail!("no Rust test has `{}` in its name", session.names.join("` or `"));
@@ -90,7 +117,7 @@ pub fn run(session: &Session, tests: &mut Tests) -> Result<()> {
 /// # Errors
 /// When something cannot be built, or a test fails both times.
 pub fn run_sdk(session: &Session, tests: &mut Tests) -> Result<()> {
-    run_programs(session, tests, Program::is_of_sdk)
+    run_programs(session, tests, &[&Program::is_of_sdk])
 }
 
 /// Runs the examples in the documentation.
@@ -107,29 +134,29 @@ fn run_examples(session: &Session, tests: &mut Tests) -> Result<()> {
     done
 }
 
-/// Runs the programs that `is_chosen` chooses.
-fn run_programs(session: &Session, tests: &mut Tests, is_chosen: impl Fn(&Program) -> bool) -> Result<()> {
+/// Runs the programs that each of `rounds` chooses, round by round.
+fn run_programs(session: &Session, tests: &mut Tests, rounds: &[&dyn Fn(&Program) -> bool]) -> Result<()> {
     // With the modules, which tests load and `cargo test` does not build.
     let artifacts = build::artifacts(Profile::Dev)?;
-    let built = Built::new(&artifacts);
-    let packages = by_package(artifacts, is_chosen);
-    let hash = |program: &Program| built.hash(session, program);
-    let changed = left_over(session, packages, hash);
-    if changed.is_empty() {
-        return Ok(());
+    let (built, libraries) = (Built::new(&artifacts), libraries()?);
+    let all = by_package(&artifacts, |_| true);
+    session.statements.retain(all.iter().flatten().map(Program::name));
+    let mut postgres = None;
+    let mut errors = Vec::new();
+    for is_chosen in rounds {
+        let hash = |program: &Program| built.hash(session, program);
+        let changed = left_over(session, by_package(&artifacts, is_chosen), hash);
+        if changed.is_empty() {
+            continue;
+        }
+        let url = match &postgres {
+            Some(postgres) => Postgres::url(postgres),
+            None => postgres.insert(Postgres::start()?).url(),
+        };
+        let command = |program: &Program| program.command(session, &libraries, &url);
+        let failed = run_beside_each_other(session, &changed, &command, tests);
+        errors.extend(repeat_alone(session, &failed, &command, tests));
     }
-    let postgres = Postgres::start()?;
-    let libraries = libraries()?;
-    let command = |program: &Program| {
-        let run = Run::new(&program.file)
-            .in_folder(&program.folder)
-            .env("LD_LIBRARY_PATH", &libraries)
-            .env("TOOLBASE_TEST_POSTGRES", postgres.url());
-        // Tests of behaviour are ignored on PostgreSQL, and no others are.
-        session.counted(if session.all { run.args(["--include-ignored"]) } else { run })
-    };
-    let failed = run_beside_each_other(session, &changed, &command, tests);
-    let errors = repeat_alone(session, &failed, &command, tests);
     match errors.as_slice() {
         [] => Ok(()),
         errors => bail!("{}", errors.join("\n")),
@@ -150,9 +177,15 @@ fn left_over(
             let hash = hash(&program);
             (program, hash)
         });
-        hashed.filter(|(program, hash)| !session.is_unchanged(&program.key(), *hash)).collect()
+        hashed.filter(|(program, hash)| !is_unchanged(session, program, *hash)).collect()
     });
     packages.filter(|programs: &Vec<Hashed>| !programs.is_empty()).collect()
+}
+
+/// Returns true if the program passed with this hash, and what it recorded is there.
+fn is_unchanged(session: &Session, program: &Program, hash: Option<u64>) -> bool {
+    let recorded = program.is_of_sdk() || session.statements.file(&program.name()).is_file();
+    recorded && session.is_unchanged(&program.key(), hash)
 }
 
 /// Runs the programs, those of as many packages at the same time as there are cores. Returns what failed.
@@ -235,6 +268,9 @@ fn run_program<'a>(
     hash: Option<u64>,
     test: &Run,
 ) -> (Counts, Option<Failed<'a>>) {
+    if session.names.is_empty() {
+        session.statements.begin(&program.name());
+    }
     let (passed, output) = show(program, test);
     let counts = counts_in(&output.output);
     if counts != Counts::default() || !passed {
@@ -298,7 +334,8 @@ impl Built {
         let reads = find_reads(&name);
         let files = session.checkout.hash(|path| reads.includes(&package, path))?;
         let own = digest(std::slice::from_ref(&program.file))?;
-        Some(combined((files, own, self.digest(reads.starts)?)))
+        let recorded = program.checks_statements().then(|| session.statements.hash());
+        Some(combined((files, own, recorded, self.digest(reads.starts)?)))
     }
 
     /// Returns the digest of the programs with these names and of all libraries; an empty one without names.
@@ -319,14 +356,14 @@ impl Built {
 
 /// The chosen test programs among what was built, package by package. Those that build crates or start processes come
 /// first, as they wait a lot, then those with the most tests: at the end nothing else would be left to run beside them.
-fn by_package(artifacts: Vec<Artifact>, is_chosen: impl Fn(&Program) -> bool) -> Vec<Vec<Program>> {
+fn by_package(artifacts: &[Artifact], is_chosen: impl Fn(&Program) -> bool) -> Vec<Vec<Program>> {
     let mut packages: BTreeMap<PathBuf, Vec<Program>> = BTreeMap::new();
-    for artifact in artifacts.into_iter().filter(|artifact| artifact.profile.test) {
-        let (Some(file), Some(folder)) = (artifact.executable, artifact.manifest_path.parent()) else {
+    for artifact in artifacts.iter().filter(|artifact| artifact.profile.test) {
+        let (Some(file), Some(folder)) = (&artifact.executable, artifact.manifest_path.parent()) else {
             continue;
         };
-        let source = artifact.target.src_path;
-        let program = Program { file, source, folder: folder.to_owned() };
+        let source = artifact.target.src_path.clone();
+        let program = Program { file: file.clone(), source, folder: folder.to_owned() };
         if is_chosen(&program) {
             packages.entry(folder.to_owned()).or_default().push(program);
         }
@@ -382,7 +419,7 @@ mod tests {
             artifact("kernel", "tests/not_chosen.rs", true),
             artifact("xtask", "src/main.rs", true),
         ];
-        let packages = by_package(artifacts, |program| !program.name().contains("not_chosen"));
+        let packages = by_package(&artifacts, |program| !program.name().contains("not_chosen"));
         let sources = packages
             .iter()
             .map(|programs| programs.iter().map(|program| program.source.to_str().unwrap()).collect());
@@ -448,6 +485,31 @@ mod tests {
         assert_eq!(run(&[style], &passing(2)), 2, "the snapshot is deleted");
         assert_eq!(run(&[style], &passing(3)), 3, "the program has changed");
         assert_eq!(run(&[], &passing(3)), 3, "the files are not known");
+    }
+
+    #[test]
+    fn a_program_whose_statements_are_gone_runs_again() {
+        let (store, folder) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let session = Session::in_folder(store.path(), &FILES);
+        assert_eq!(ran(&session, program(folder.path(), &passing(1))).passed, 1);
+        fs::remove_file(session.statements.file("core/kernel/tests/a.rs")).unwrap();
+        assert_eq!(ran(&session, program(folder.path(), &passing(1))).passed, 1);
+    }
+
+    #[test]
+    fn other_statements_are_checked_again() {
+        let (store, folder) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let session = Session::in_folder(store.path(), &FILES);
+        let built = Built {
+            programs: [("toolbase".to_owned(), folder.path().join("program"))].into(),
+            libraries: Vec::new(),
+            digests: Mutex::default(),
+        };
+        let checker = Program { source: CHECKER.into(), ..program(folder.path(), &passing(1)) };
+        let before = built.hash(&session, &checker);
+        assert!(before.is_some());
+        session.statements.begin("core/kernel/tests/a.rs");
+        assert_ne!(built.hash(&session, &checker), before);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use super::checkout::Checkout;
 use super::costs::{Costs, VARIABLE};
 use super::passed::Passed;
+use super::statements::Statements;
 use super::{Counts, Step, Times};
 use crate::run::Run;
 
@@ -22,6 +23,8 @@ pub struct Session {
     pub times: Times,
     /// The counted costs.
     pub costs: Costs,
+    /// The SQL of the test programs.
+    pub statements: Statements,
 }
 
 /// The tests of a step.
@@ -88,6 +91,7 @@ impl Session {
             passed: Passed::in_folder(folder),
             times: Times::in_folder(folder),
             costs: Costs::in_folder(folder),
+            statements: Statements::in_folder(folder),
         }
     }
 }
