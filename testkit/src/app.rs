@@ -1,5 +1,6 @@
 //! A running application with its client.
 
+use crate::counts::count;
 use crate::{Engine, Person, TestClock, TestDatabase, TestResponse, servers};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method};
 use serde_json::Value;
@@ -128,6 +129,7 @@ impl TestApp {
             flags.push(("catalog.snapshot_folder".to_owned(), String::new()));
         }
         flags.extend(settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())));
+        count("servers");
         let server = servers().start(launch).await.unwrap();
         Self {
             base: server.base().to_owned(),

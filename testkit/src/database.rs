@@ -1,5 +1,6 @@
 //! A database of its own for each test.
 
+use crate::counts::count;
 use sqlx::Connection;
 use sqlx_postgres::PgConnection;
 use std::os::unix::fs::PermissionsExt;
@@ -39,6 +40,7 @@ impl TestDatabase {
     /// # Panics
     /// When there is no `PostgreSQL` to make it on.
     pub(crate) fn named(engine: Engine) -> Self {
+        count("databases");
         // As the server makes it: `toolbase doctor` warns of a folder that others can read.
         let private = std::fs::Permissions::from_mode(0o700);
         let folder = tempfile::Builder::new().permissions(private).tempdir().unwrap();

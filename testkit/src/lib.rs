@@ -19,6 +19,7 @@ mod audited;
 mod catalogue;
 mod clock;
 mod command;
+mod counts;
 mod database;
 mod filled;
 mod handled;

@@ -1,5 +1,6 @@
 //! Copies of databases, for tests that begin with the same rows.
 
+use crate::counts::count;
 use crate::database::{create_on_server, name, with_name};
 use std::collections::HashMap;
 use std::fs;
@@ -35,6 +36,7 @@ impl<K: Eq + Hash, T> Once<K, T> {
 impl Template {
     /// Copies the database at `url`, which nothing may be connected to, and `folder`.
     pub async fn make(url: &str, folder: Option<&Path>) -> Self {
+        count("databases");
         let mut files = Vec::new();
         if let Some(folder) = folder {
             read_all(folder, folder, &mut files);

@@ -2,6 +2,7 @@
 //! the measurements start it here, so that each gets the same isolation: nothing of the caller's environment but `PATH`,
 //! and no process that outlives its owner.
 
+mod counts;
 mod process;
 mod program;
 mod response;

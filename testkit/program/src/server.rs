@@ -1,5 +1,6 @@
 //! A server.
 
+use super::counts::count;
 use super::{Process, Program, Response};
 use anyhow::{Context, Result, bail};
 use serde_json::json;
@@ -31,6 +32,7 @@ impl Server {
         if !program.logs() {
             command.stderr(Stdio::null());
         }
+        count("servers");
         let mut process = Process::start(&mut command)?;
         let output = process.take_output().context("the server has no output")?;
         let address = printed_address(output, check)?;
