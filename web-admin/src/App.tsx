@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { ReadyMarker } from './shell/ReadyMarker';
 import { Start } from './Start';
 import { theme } from './theme';
 
@@ -22,6 +23,7 @@ export function App() {
       <CssBaseline />
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
+        <ReadyMarker />
       </QueryClientProvider>
     </ThemeProvider>
   );
