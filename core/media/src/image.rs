@@ -6,11 +6,9 @@
 use super::error::MediaError;
 use super::kind::{ImageFormat, image_format};
 use super::webp::{Unreadable, table_bytes};
-use ::image::codecs::jpeg::JpegEncoder;
-use ::image::codecs::webp::WebPEncoder;
-use ::image::{DynamicImage, ImageDecoder, ImageError, ImageReader};
-use fast_image_resize::{FilterType, MulDiv, ResizeAlg, ResizeOptions, Resizer};
-use std::io::{Cursor, ErrorKind};
+use ::image::{DynamicImage, ImageDecoder, ImageError};
+use std::io::ErrorKind;
+use toolbase_pixels as pixels;
 
 /// Widths for pages; a picture is never made wider than it is.
 const WIDTHS: [u32; 4] = [160, 320, 640, 1280];
@@ -69,14 +67,14 @@ pub(super) fn inspect(bytes: &[u8], limits: Limits) -> Result<u64, MediaError> {
         _ => 0,
     };
     let decoding = file + total + pixels * of_decoder(format) + tables;
-    // Pictures of two bytes for each channel are narrowed to one, with four channels at most.
-    let is_wide = color.bytes_per_pixel() > color.channel_count();
-    let (narrowed, narrow) = if is_wide { (4 * pixels, 4 * pixels) } else { (0, total) };
+    // A picture is shrunk as four channels of a byte.
+    let is_such = (color.bytes_per_pixel(), color.channel_count()) == (4, 4);
+    let (converted, narrow) = if is_such { (0, total) } else { (4 * pixels, 4 * pixels) };
     // Resized first in one direction, then in the other.
     let longest = u64::from(width.max(height));
     let between = if longest > side { 4 * pixels * side / longest } else { 0 };
     let shrinking = narrow + between + 4 * largest;
-    Ok(file + decoding.max(total + narrowed).max(shrinking).max(largest * WORK))
+    Ok(file + decoding.max(total + converted).max(shrinking).max(largest * WORK))
 }
 
 /// Returns the bytes that a decoder holds for each pixel besides the picture.
@@ -103,7 +101,7 @@ pub(super) fn process(bytes: &[u8], limits: Limits) -> Result<Picture, MediaErro
     let widths = WIDTHS.into_iter().filter(|width| *width < image.width());
     let mut variants = Vec::with_capacity(WIDTHS.len() + 1);
     for width in widths {
-        let scaled = shrink(&image, f64::from(width) / f64::from(image.width()))?;
+        let scaled = shrink(image.clone(), f64::from(width) / f64::from(image.width()))?;
         variants.push(encode.scaled(&scaled)?);
     }
     variants.push(encode.scaled(&image)?);
@@ -111,7 +109,7 @@ pub(super) fn process(bytes: &[u8], limits: Limits) -> Result<Picture, MediaErro
 }
 
 /// Reads the header. A small file can claim a picture that fills the memory.
-fn open(bytes: &[u8], format: ImageFormat, limits: Limits) -> Result<impl ImageDecoder, MediaError> {
+fn open(bytes: &[u8], format: ImageFormat, limits: Limits) -> Result<Box<dyn ImageDecoder + '_>, MediaError> {
     if format == ImageFormat::Jpeg && !ends(bytes) {
         return Err(unreadable("it is cut off"));
     }
@@ -121,11 +119,8 @@ fn open(bytes: &[u8], format: ImageFormat, limits: Limits) -> Result<impl ImageD
         ImageFormat::Webp { .. } => ::image::ImageFormat::WebP,
         ImageFormat::Gif => ::image::ImageFormat::Gif,
     };
-    let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
-    let mut most = ::image::Limits::default();
-    most.max_alloc = Some(limits.pixels.saturating_mul(BYTES_PER_PIXEL));
-    reader.limits(most);
-    let mut decoder = reader.into_decoder().map_err(|error| describe(&error))?;
+    let most = limits.pixels.saturating_mul(BYTES_PER_PIXEL);
+    let mut decoder = pixels::open(bytes, format, most).map_err(|error| describe(&error))?;
     let (width, height) = decoder.dimensions();
     if format == ::image::ImageFormat::Gif {
         // A frame may be larger than the canvas that it is laid on.
@@ -153,18 +148,10 @@ fn open(bytes: &[u8], format: ImageFormat, limits: Limits) -> Result<impl ImageD
 fn decode(bytes: &[u8], format: ImageFormat, limits: Limits) -> Result<DynamicImage, MediaError> {
     let mut decoder = open(bytes, format, limits)?;
     let orientation = decoder.orientation().unwrap_or(::image::metadata::Orientation::NoTransforms);
-    let image = DynamicImage::from_decoder(decoder).map_err(|error| describe(&error))?;
-    let opaque = is_opaque(&image);
-    // Two bytes for each channel are narrowed to one before more is done with them.
-    let image = match image {
-        wide @ (DynamicImage::ImageLuma16(_)
-        | DynamicImage::ImageLumaA16(_)
-        | DynamicImage::ImageRgb16(_)
-        | DynamicImage::ImageRgba16(_)) => narrowed(wide, opaque),
-        image => image,
-    };
+    let image = pixels::decode(decoder).map_err(|error| describe(&error))?;
+    let opaque = pixels::is_opaque(&image);
     let scale = f64::from(LARGEST) / f64::from(image.width().max(image.height()));
-    let mut image = if scale < 1.0 { shrink_large(image, scale)? } else { image };
+    let mut image = if scale < 1.0 { shrink(image, scale)? } else { image };
     image.apply_orientation(orientation);
     Ok(narrowed(image, opaque))
 }
@@ -181,50 +168,16 @@ fn ends(bytes: &[u8]) -> bool {
     matches!((last([0xff, 0xda]), last([0xff, 0xd9])), (Some(scan), Some(end)) if end > scan)
 }
 
-fn is_opaque(image: &DynamicImage) -> bool {
-    if !image.color().has_alpha() {
-        return true;
-    }
-    match image {
-        DynamicImage::ImageRgba8(pixels) => pixels.pixels().all(|pixel| pixel.0[3] == u8::MAX),
-        DynamicImage::ImageLumaA8(pixels) => pixels.pixels().all(|pixel| pixel.0[1] == u8::MAX),
-        DynamicImage::ImageRgba16(pixels) => pixels.pixels().all(|pixel| pixel.0[3] == u16::MAX),
-        DynamicImage::ImageLumaA16(pixels) => pixels.pixels().all(|pixel| pixel.0[1] == u16::MAX),
-        _ => false,
-    }
-}
-
-/// The picture made smaller by `scale`, which is below 1. Colours count by their opacity: otherwise the colour of
-/// what is transparent bleeds into edges.
-fn shrink(image: &DynamicImage, scale: f64) -> Result<DynamicImage, MediaError> {
-    resized(image, scale, true)
-}
-
-fn resized(image: &DynamicImage, scale: f64, by_opacity: bool) -> Result<DynamicImage, MediaError> {
+/// The picture made smaller by `scale`, which is below 1.
+fn shrink(image: DynamicImage, scale: f64) -> Result<DynamicImage, MediaError> {
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
         reason = "smaller than the side it came from, and positive"
     )]
     let side = |length: u32| ((f64::from(length) * scale).round() as u32).max(1);
-    let mut shrunk = DynamicImage::new(side(image.width()), side(image.height()), image.color());
-    let algorithm = ResizeAlg::Convolution(FilterType::Lanczos3);
-    let options = ResizeOptions::new().resize_alg(algorithm).use_alpha(by_opacity);
-    Resizer::new().resize(image, &mut shrunk, &options).map_err(|_| not_shrunk())?;
-    Ok(shrunk)
-}
-
-/// As [`shrink`], without a copy of the picture, which is used up.
-fn shrink_large(mut image: DynamicImage, scale: f64) -> Result<DynamicImage, MediaError> {
-    let has_alpha = image.color().has_alpha();
-    if has_alpha {
-        MulDiv::new().multiply_alpha_inplace(&mut image).map_err(|_| not_shrunk())?;
-    }
-    let mut shrunk = resized(&image, scale, false)?;
-    if has_alpha {
-        MulDiv::new().divide_alpha_inplace(&mut shrunk).map_err(|_| not_shrunk())?;
-    }
-    Ok(shrunk)
+    let (width, height) = (side(image.width()), side(image.height()));
+    pixels::shrink(image, width, height).ok_or_else(|| unreadable("it cannot be made smaller"))
 }
 
 /// The format and quality in which a picture is written.
@@ -257,13 +210,11 @@ impl Encode {
     }
 
     fn bytes(self, image: &DynamicImage) -> Result<Vec<u8>, MediaError> {
-        let mut bytes = Vec::new();
-        match self {
-            Self::Jpeg => image.write_with_encoder(JpegEncoder::new_with_quality(&mut bytes, JPEG_QUALITY)),
-            Self::LosslessWebp => image.write_with_encoder(WebPEncoder::new_lossless(&mut bytes)),
-        }
-        .map_err(|error| describe(&error))?;
-        Ok(bytes)
+        let bytes = match self {
+            Self::Jpeg => pixels::jpeg(image, JPEG_QUALITY),
+            Self::LosslessWebp => pixels::lossless_webp(image),
+        };
+        bytes.map_err(|error| describe(&error))
     }
 
     fn scaled(self, image: &DynamicImage) -> Result<Scaled, MediaError> {
@@ -290,10 +241,6 @@ impl From<Unreadable> for MediaError {
             Unreadable::Damaged => "it is damaged",
         })
     }
-}
-
-fn not_shrunk() -> MediaError {
-    unreadable("it cannot be made smaller")
 }
 
 fn unreadable(why: &str) -> MediaError {

@@ -4,11 +4,9 @@ use super::error::MediaError;
 use super::kind::{ImageFormat, content_type, image_format};
 use super::upload::length;
 use super::{Media, MediaItem, MediaKind, Variant, store};
-use ::image::ImageReader;
 use bytes::Bytes;
 use futures::future::BoxFuture;
 use sha2::{Digest, Sha256};
-use std::io::Cursor;
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::media::{ShippedPicture, ShippedPictures};
@@ -114,10 +112,6 @@ fn describe(
 }
 
 fn dimensions(file: &[u8]) -> Result<(u32, u32), MediaError> {
-    let unreadable = |why: String| MediaError::Invalid(format!("a shipped picture cannot be read: {why}"));
-    ImageReader::new(Cursor::new(file))
-        .with_guessed_format()
-        .map_err(|error| unreadable(error.to_string()))?
-        .into_dimensions()
-        .map_err(|error| unreadable(error.to_string()))
+    toolbase_pixels::dimensions(file)
+        .map_err(|error| MediaError::Invalid(format!("a shipped picture cannot be read: {error}")))
 }

@@ -5,7 +5,7 @@ use crate::{DOCUMENTS, IMAGES, VIDEOS, app, file, files, image, path};
 use serde_json::json;
 use toolbase_kernel::sql;
 use toolbase_testkit::reqwest::Method;
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_testkit::{TestApp, on_either};
 
 async fn audited(app: &TestApp) -> Vec<(String, String, String)> {
     let db = &app.context.db;
@@ -27,7 +27,7 @@ async fn events(app: &TestApp) -> Vec<String> {
     rows.unwrap().into_iter().map(|(topic,)| topic).collect()
 }
 
-on_both! {
+on_either! {
     async fn uploads_are_listed_and_found(engine) {
         let app = app(engine).await;
         let admin = app.admin().await;

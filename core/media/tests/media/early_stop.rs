@@ -6,6 +6,8 @@ use tokio::net::TcpStream;
 use toolbase_testkit::on_both;
 
 on_both! {
+    because "requests meet in the database";
+
     async fn what_is_far_too_large_is_not_read_to_its_end(engine) {
         let app = app(engine).await;
         let cookie = app.admin().await.cookies;

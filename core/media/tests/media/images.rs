@@ -8,7 +8,7 @@ use image::{GenericImageView, ImageFormat};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::time::Instant;
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_testkit::{TestApp, on_both, on_either};
 
 const SECRET: &str = "Home of Ada, 51.5 N 0.1 W";
 
@@ -33,7 +33,7 @@ fn widths(uploaded: &Value) -> Vec<i64> {
     uploaded["srcset"].as_array().unwrap().iter().map(|source| source["width"].as_i64().unwrap()).collect()
 }
 
-on_both! {
+on_either! {
     async fn a_photograph_becomes_jpegs_for_every_screen(engine) {
         let app = app(engine).await;
         let admin = app.admin().await;
@@ -195,6 +195,10 @@ on_both! {
         assert!(started.elapsed().as_millis() < 2000, "from the header alone");
         nothing_is_left(&app).await;
     }
+}
+
+on_both! {
+    because "requests meet in the database";
 
     async fn what_expands_beside_the_picture_is_not_read(engine) {
         let app = TestApp::with(engine, Vec::new(), &[("media.image_memory_mib", "32")]).await;
@@ -214,7 +218,9 @@ on_both! {
         // Other tests take memory at the same time.
         assert!(peak() - before < 250, "{} MiB more", peak() - before);
     }
+}
 
+on_either! {
     async fn a_picture_that_needs_more_memory_than_all_may_take_is_rejected(engine) {
         let app = TestApp::with(engine, Vec::new(), &[("media.image_memory_mib", "32")]).await;
         let admin = app.admin().await;
@@ -223,6 +229,10 @@ on_both! {
         nothing_is_left(&app).await;
         image(&admin, &jpeg(&photograph(300, 200))).await;
     }
+}
+
+on_both! {
+    because "requests meet in the database";
 
     async fn uploads_that_come_together_wait_for_memory_and_all_are_taken(engine) {
         // Room for one of them at a time.
@@ -235,7 +245,9 @@ on_both! {
         assert!(taken.iter().all(|upload| upload["width"] == 1200));
         assert_eq!(crate::rows(&app).await, 8);
     }
+}
 
+on_either! {
     async fn sizes_are_limited(engine) {
         let settings = [("media.image_max_bytes", "20480"), ("server.body_limit_bytes", "1000")];
         let app = TestApp::with(engine, Vec::new(), &settings).await;

@@ -3,9 +3,9 @@
 use crate::samples::{Mp4, drawing, pdf, png};
 use crate::{DOCUMENTS, IMAGES, VIDEOS, app, file, files, image, rows};
 use toolbase_kernel::sql;
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_testkit::{TestApp, on_either};
 
-on_both! {
+on_either! {
     async fn a_folder_that_cannot_be_written_to_is_a_503(engine) {
         let folder = tempfile::tempdir().unwrap();
         // A file in its place: also root cannot write into that.

@@ -5,7 +5,7 @@ use crate::{app, file, nothing_is_left};
 use serde_json::Value;
 use toolbase_kernel::sql;
 use toolbase_testkit::reqwest::Method;
-use toolbase_testkit::{Person, TestResponse, on_both};
+use toolbase_testkit::{Person, TestResponse, on_either};
 
 const PATH: &str = "/api/cloudinary/upload-profile-picture";
 
@@ -25,7 +25,7 @@ async fn upload(person: &Person<'_>, field: &str, name: &str, bytes: &[u8]) -> T
         .await
 }
 
-on_both! {
+on_either! {
     async fn it_is_shown_until_the_next_one_or_the_end(engine) {
         let app = app(engine).await;
         let member = app.member().await;

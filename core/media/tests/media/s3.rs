@@ -14,7 +14,7 @@ use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tokio::task::{JoinHandle, JoinSet};
 use toolbase_testkit::reqwest::Method;
-use toolbase_testkit::{Engine, TestApp, on_both};
+use toolbase_testkit::{Engine, TestApp, on_either};
 
 /// A server of one bucket, whose objects are files in a folder.
 struct S3 {
@@ -89,7 +89,7 @@ async fn serve(listener: TcpListener, service: S3Service) {
     }
 }
 
-on_both! {
+on_either! {
     async fn everything_works_as_with_a_folder(engine) {
         let s3 = S3::start().await;
         let app = s3.app(engine, &[]).await;

@@ -2,10 +2,10 @@
 
 use crate::samples::{Mp4, drawing, png};
 use crate::{VIDEOS, app, image, path};
-use toolbase_testkit::on_both;
+use toolbase_testkit::on_either;
 use toolbase_testkit::reqwest::Method;
 
-on_both! {
+on_either! {
     async fn files_are_stored_by_browsers_for_good(engine) {
         let app = app(engine).await;
         let uploaded = image(&app.admin().await, &png(&drawing(200, 100))).await;

@@ -5,14 +5,14 @@ use crate::{app, file, files, rows};
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::media::{ShippedPicture, ShippedPictures, key_of};
 use toolbase_kernel::sql;
-use toolbase_testkit::on_both;
+use toolbase_testkit::on_either;
 
 const LOGO: &[&[u8]] = &[
     include_bytes!("../../../../seed/logos/claude-160.webp"),
     include_bytes!("../../../../seed/logos/claude-320.webp"),
 ];
 
-on_both! {
+on_either! {
     async fn shipped_pictures_are_stored_once_under_the_same_address(engine) {
         let app = app(engine).await;
         let media = app.context.directory.get::<dyn ShippedPictures>().unwrap();

@@ -5,6 +5,8 @@ use crate::{app, file, files, image};
 use toolbase_testkit::on_both;
 
 on_both! {
+    because "files are compared with the rows of all modules in SQL";
+
     async fn what_no_row_knows_is_swept_away(engine) {
         let app = app(engine).await;
         let uploaded = image(&app.admin().await, &png(&drawing(200, 100))).await;

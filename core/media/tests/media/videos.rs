@@ -3,11 +3,11 @@
 use crate::samples::{Mp4, cluster, element, pdf, webm, webm_with};
 use crate::{DOCUMENTS, VIDEOS, app, file, nothing_is_left};
 use serde_json::json;
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_testkit::{TestApp, on_either};
 
 const CLAIMED: (&str, &str) = ("film.mp4", "video/mp4");
 
-on_both! {
+on_either! {
     async fn videos_are_stored_as_they_are(engine) {
         let app = app(engine).await;
         let admin = app.admin().await;

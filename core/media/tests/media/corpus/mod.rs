@@ -6,7 +6,7 @@ mod videos;
 use crate::{IMAGES, VIDEOS, app, file, nothing_is_left};
 use serde_json::Value;
 use std::collections::BTreeSet;
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_testkit::{TestApp, on_either};
 
 /// A page that hides in files that are accepted: nothing of it may be served.
 const HIDDEN: &[u8] = b"<script>alert('hidden')</script>";
@@ -46,7 +46,7 @@ async fn check_served(app: &TestApp, name: &str, url: &Value, is_picture: bool) 
     }
 }
 
-on_both! {
+on_either! {
     async fn every_hostile_file_has_its_response(engine) {
         let app = app(engine).await;
         let admin = app.admin().await;
