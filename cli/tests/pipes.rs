@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
 use toolbase_program::Program;
-use toolbase_testkit::{TestDatabase, on_both};
+use toolbase_testkit::{TestDatabase, on_either};
 
 /// The binary in `folder`, with no settings.
 fn command(folder: &TempDir, arguments: &[&str]) -> Command {
@@ -117,7 +117,7 @@ fn every_command_has_a_manual_page() {
     }
 }
 
-on_both! {
+on_either! {
     async fn a_command_reports_nothing_of_the_database_driver(engine) {
         let folder = tempfile::tempdir().unwrap();
         let database = TestDatabase::create(engine).await;

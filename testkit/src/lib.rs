@@ -1,10 +1,12 @@
 //! Runs a real server for a test: its own database, any free port, a clock that the test sets.
 //!
 //! ```text
-//! toolbase_testkit::on_both!(async fn responds(engine) {
-//!     let app = TestApp::start(engine, vec![my_module()]).await;
-//!     assert_eq!(app.get("/healthz").await.status, 200);
-//! });
+//! toolbase_testkit::on_either! {
+//!     async fn responds(engine) {
+//!         let app = TestApp::start(engine, vec![my_module()]).await;
+//!         assert_eq!(app.get("/healthz").await.status, 200);
+//!     }
+//! }
 //! ```
 #![expect(
     clippy::unwrap_used,
@@ -61,10 +63,32 @@ pub use axum::http;
 pub use reqwest;
 pub use tokio;
 
-/// Makes two tests of one async function that takes an [`Engine`]: `…::sqlite` and `…::postgres`.
+/// Makes two tests of each async function that takes an [`Engine`]: `…::sqlite` and `…::postgres`. They are about behaviour,
+/// which is the same on both, since both run one SQL text: `…::postgres` is left out unless ignored tests are included,
+/// as `cargo xtask test --all` does.
+#[macro_export]
+macro_rules! on_either {
+    ($($each:tt)+) => {
+        $crate::on_both! { @with (ignore = "behaviour, which runs on SQLite") $($each)+ }
+    };
+}
+
+/// As [`on_either!`], with both tests run always, for the reason after `because`: the engines have code or locks of their
+/// own there.
+///
+/// ```text
+/// toolbase_testkit::on_both! {
+///     because "numbers are given under a lock";
+///
+///     async fn numbers_have_no_gaps(engine) {}
+/// }
+/// ```
 #[macro_export]
 macro_rules! on_both {
-    ($($(#[$attribute:meta])* async fn $name:ident($engine:ident) $body:block)+) => {$(
+    (because $reason:literal; $($each:tt)+) => {
+        $crate::on_both! { @with (doc = $reason) $($each)+ }
+    };
+    (@with ($postgres:meta) $($(#[$attribute:meta])* async fn $name:ident($engine:ident) $body:block)+) => {$(
         mod $name {
             use super::*;
 
@@ -77,6 +101,7 @@ macro_rules! on_both {
             }
 
             #[test]
+            #[$postgres]
             fn postgres() {
                 $crate::block_on(run($crate::Engine::Postgres));
             }

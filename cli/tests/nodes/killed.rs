@@ -26,6 +26,8 @@ async fn count(url: &str, statement: &str) -> i64 {
 }
 
 on_both! {
+    because "nodes meet in the database, through its locks and notifications";
+
     async fn every_acknowledged_write_is_there_and_none_is_half_done(engine) {
         let database = TestDatabase::create(engine).await;
         let site = Site::new(database.folder(), &database.url, &[]);

@@ -26,6 +26,8 @@ const OTHERS: [&[&str]; 18] = [
 ];
 
 on_both! {
+    because "nodes meet in the database, through its locks and notifications";
+
     async fn commands_that_begin_no_site_make_no_database_and_report_where_they_looked(engine) {
         let database = TestDatabase::create(engine).await;
         let folder = database.folder().canonicalize().unwrap();

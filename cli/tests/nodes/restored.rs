@@ -160,6 +160,8 @@ fn all_targets(engine: Engine) {
 }
 
 toolbase_testkit::on_both! {
+    because "nodes meet in the database, through its locks and notifications";
+
     async fn nothing_is_restored_under_a_running_server_unless_that_is_requested(engine) {
         let database = TestDatabase::create(engine).await;
         let site = Site::new(database.folder(), &database.url, &["media.folder=media"]);

@@ -4,6 +4,8 @@ use super::node::Site;
 use toolbase_testkit::{Engine, TestDatabase, on_both};
 
 on_both! {
+    because "nodes meet in the database, through its locks and notifications";
+
     async fn a_backup_is_verified_and_restored_elsewhere(engine) {
         let database = TestDatabase::create(engine).await;
         let site = Site::new(database.folder(), &database.url, &[]);

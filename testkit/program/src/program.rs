@@ -7,6 +7,9 @@ use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+/// The variables by which a test run records statements and counts what it costs.
+const RECORDING: [&str; 2] = ["TOOLBASE_TEST_STATEMENTS", "TOOLBASE_TEST_COUNTS"];
+
 /// The program in a folder, with its settings.
 #[derive(Clone, Debug)]
 pub struct Program {
@@ -19,7 +22,8 @@ pub struct Program {
 }
 
 impl Program {
-    /// The program `file`, run in `folder` with nothing of the caller's environment but `PATH`.
+    /// The program `file`, run in `folder` with nothing of the caller's environment but `PATH`, and where a test run
+    /// records what it does.
     #[must_use]
     pub fn new(file: impl Into<PathBuf>, folder: impl Into<PathBuf>) -> Self {
         Self {
@@ -90,6 +94,7 @@ impl Program {
         if let Some(path) = &self.path {
             command.env("PATH", path);
         }
+        command.envs(RECORDING.iter().filter_map(|name| Some((name, std::env::var_os(name)?))));
         command.envs(self.environment.iter().map(|(name, value)| (name, value)));
         for setting in &self.settings {
             command.args(["--set", setting]);

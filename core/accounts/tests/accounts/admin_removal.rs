@@ -5,9 +5,9 @@ use crate::browser::{Browser, PASSWORD, audited, topics};
 use chrono::TimeDelta;
 use serde_json::json;
 use toolbase_testkit::reqwest::Method;
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_testkit::{TestApp, on_either};
 
-on_both! {
+on_either! {
     async fn a_suspended_member_can_do_nothing(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let admin = app.admin().await;

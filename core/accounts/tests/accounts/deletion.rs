@@ -8,6 +8,8 @@ use toolbase_kernel::sql;
 use toolbase_testkit::{TestApp, on_both};
 
 on_both! {
+    because "rows follow their account by foreign keys";
+
     async fn an_account_is_erased_a_week_after_its_owner_requested(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let browser = Browser::signed_up(&app, "ada@example.org").await;

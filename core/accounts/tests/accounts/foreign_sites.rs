@@ -3,9 +3,9 @@
 use crate::browser::{Browser, PASSWORD};
 use serde_json::json;
 use toolbase_testkit::reqwest::Method;
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_testkit::{TestApp, on_either};
 
-on_both! {
+on_either! {
     async fn other_sites_change_nothing(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let browser = Browser::signed_up(&app, "ada@example.org").await;

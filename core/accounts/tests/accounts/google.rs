@@ -9,7 +9,7 @@ use std::process::Stdio;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 use toolbase_testkit::reqwest;
-use toolbase_testkit::{Engine, TestApp, on_both};
+use toolbase_testkit::{Engine, TestApp, on_either};
 use url::Url;
 
 const SITE: &str = "http://tools.example.org";
@@ -101,7 +101,7 @@ impl Google {
     }
 }
 
-on_both! {
+on_either! {
     async fn whom_google_vouches_for_is_signed_in(engine) {
         let google = Google::start(engine).await;
         let browser = Browser::new(&google.app);

@@ -3,9 +3,9 @@
 use crate::browser::{Browser, PASSWORD};
 use chrono::TimeDelta;
 use serde_json::json;
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_testkit::{TestApp, on_either};
 
-on_both! {
+on_either! {
     async fn the_eleventh_request_for_a_mail_waits(engine) {
         let settings = [("limits.auth_per_10_minutes", "10")];
         let app = TestApp::with(engine, Vec::new(), &settings).await;

@@ -5,9 +5,9 @@ use crate::two_factor::{EMAIL, admin};
 use serde_json::json;
 use std::time::{Duration, Instant};
 use toolbase_kernel::sql;
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_testkit::{TestApp, on_either};
 
-on_both! {
+on_either! {
     async fn a_password_signs_in_until_one_signs_out(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         Browser::signed_up(&app, "ada@example.org").await;

@@ -3,11 +3,11 @@
 use crate::browser::{Browser, PASSWORD, audited, link, mails};
 use chrono::TimeDelta;
 use serde_json::json;
-use toolbase_testkit::{TestApp, json_of, on_both};
+use toolbase_testkit::{TestApp, json_of, on_either};
 
 const UNKNOWN: &str = "01933f4e-7c00-7a00-8000-5d2f1b7c9e10";
 
-on_both! {
+on_either! {
     async fn an_admin_mails_a_link_for_a_new_password(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let (admin, member) = (app.admin().await, app.member().await);

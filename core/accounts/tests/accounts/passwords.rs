@@ -4,11 +4,11 @@ use crate::browser::{Browser, PASSWORD, audited, link, mails};
 use chrono::TimeDelta;
 use serde_json::json;
 use toolbase_kernel::sql;
-use toolbase_testkit::{TestApp, eventually, on_both};
+use toolbase_testkit::{TestApp, eventually, on_either};
 
 const NEW: &str = "more tea & biscuits";
 
-on_both! {
+on_either! {
     async fn a_link_sets_a_new_password_once(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let old = Browser::signed_up(&app, "ada@example.org").await;

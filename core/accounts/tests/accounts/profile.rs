@@ -2,11 +2,11 @@
 
 use crate::browser::{Browser, PASSWORD, topics};
 use serde_json::{Value, json};
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_testkit::{TestApp, on_either};
 
 const UPDATE: &str = "/api/profile/update-user";
 
-on_both! {
+on_either! {
     async fn what_is_sent_changes_and_the_rest_stays(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let browser = Browser::signed_up(&app, "ada@example.org").await;

@@ -3,9 +3,9 @@
 use crate::browser::Browser;
 use crate::two_factor::{admin, turn_on};
 use serde_json::json;
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_testkit::{TestApp, on_either};
 
-on_both! {
+on_either! {
     async fn an_admin_without_it_can_only_turn_it_on(engine) {
         let settings = [("accounts.require_admin_two_factor", "true")];
         let app = TestApp::with(engine, Vec::new(), &settings).await;

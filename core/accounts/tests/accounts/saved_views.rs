@@ -3,7 +3,7 @@
 use crate::browser::audited;
 use serde_json::{Value, json};
 use toolbase_kernel::sql;
-use toolbase_testkit::{Person, TestApp, json_of, on_both};
+use toolbase_testkit::{Person, TestApp, json_of, on_both, on_either};
 
 const VIEWS: &str = "/api/admin/views";
 const ADDRESS: &str = "filter=%7B%22state%22%3A%5B%22pending%22%5D%7D&sort=name&order=ASC&columns=name,state";
@@ -22,7 +22,7 @@ async fn names(admin: &Person<'_>, query: &str) -> Vec<String> {
     all["items"].as_array().unwrap().iter().map(|item| item["name"].as_str().unwrap().to_owned()).collect()
 }
 
-on_both! {
+on_either! {
     async fn an_admin_saves_changes_and_deletes_views(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let admin = app.admin().await;
@@ -113,6 +113,10 @@ on_both! {
         other["list"] = json!("users");
         assert_eq!(admin.post(VIEWS, &other).await.status, 201);
     }
+}
+
+on_both! {
+    because "requests meet in the database";
 
     async fn two_windows_of_an_admin_do_not_both_save_the_last_one(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
@@ -127,7 +131,9 @@ on_both! {
         assert_eq!(statuses, [201, 409]);
         assert_eq!(names(&admin, "").await.len(), 50);
     }
+}
 
+on_either! {
     async fn they_are_exported_and_deleted_with_the_account(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let (ada, eve) = (app.admin().await, app.admin().await);

@@ -10,6 +10,8 @@ use uuid::Uuid;
 const REFRESH: &str = "/api/auth/refresh-token";
 
 on_both! {
+    because "renewals of a session meet in the database";
+
     async fn access_runs_off_and_is_renewed(engine) {
         let app = TestApp::with(engine, Vec::new(), &[("accounts.access_minutes", "15")]).await;
         let browser = Browser::signed_up(&app, "ada@example.org").await;

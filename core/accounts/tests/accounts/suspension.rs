@@ -4,7 +4,7 @@ use crate::browser::{Browser, PASSWORD, audited, link, topics};
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 use toolbase_accounts::end_suspensions;
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_testkit::{TestApp, on_either};
 
 /// An hour after tests begin.
 const UNTIL: &str = "2025-06-15T13:00:00Z";
@@ -13,7 +13,7 @@ async fn id_of(browser: &Browser<'_>) -> String {
     browser.get("/me").await.json()["user"]["id"].as_str().unwrap().to_owned()
 }
 
-on_both! {
+on_either! {
     async fn the_end_of_a_suspension_is_in_the_future_and_within_five_years(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let (admin, mia) = (app.admin().await, app.member().await);

@@ -40,6 +40,8 @@ async fn attack(app: &TestApp, email: &str) -> Vec<(u16, Value)> {
 }
 
 on_both! {
+    because "attempts are counted by many at once";
+
     async fn wrong_passwords_elsewhere_do_not_shut_the_owner_out(engine) {
         let app = start(engine).await;
         let owner = Browser::signed_up(&app, EMAIL).await;

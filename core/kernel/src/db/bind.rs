@@ -34,8 +34,27 @@ pub enum Bind {
     Invalid(String),
 }
 
-/// The type of a [`Bind::Null`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+impl Bind {
+    /// `None` for one that is invalid.
+    #[cfg(debug_assertions)]
+    pub(super) const fn value_type(&self) -> Option<Type> {
+        Some(match self {
+            Self::Text(_) => Type::Text,
+            Self::Id(_) => Type::Id,
+            Self::Number(_) => Type::Number,
+            Self::Float(_) => Type::Float,
+            Self::Flag(_) => Type::Flag,
+            Self::Time(_) => Type::Time,
+            Self::Bytes(_) => Type::Bytes,
+            Self::Json(_) => Type::Json,
+            Self::Null(value_type) => *value_type,
+            Self::Invalid(_) => return None,
+        })
+    }
+}
+
+/// The type of a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[expect(missing_docs, reason = "named after the values of `Bind`")]
 pub enum Type {
     Text,

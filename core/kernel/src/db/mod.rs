@@ -16,6 +16,8 @@ mod order;
 mod outage;
 mod paging;
 mod pool;
+#[cfg(debug_assertions)]
+mod recorded;
 mod row;
 mod set_columns;
 mod sql;

@@ -34,7 +34,9 @@ pub type Running<'c, T> = BoxFuture<'c, sqlx::Result<T>>;
 
 /// `$run` with the executor and the arguments of the driver that `$source` belongs to.
 macro_rules! run {
-    ($source:expr, $binds:expr, |$executor:ident, $arguments:ident| $run:expr) => {
+    ($source:expr, $sql:expr, $binds:expr, |$executor:ident, $arguments:ident| $run:expr) => {{
+        #[cfg(debug_assertions)]
+        super::recorded::record($sql.as_str(), $binds);
         match $source {
             Source::Db(db) => match db.backend() {
                 Backend::Sqlite($executor) => run!(for_sqlite($binds), $arguments, $run),
@@ -45,7 +47,7 @@ macro_rules! run {
                 Backend::Postgres($executor) => run!(for_postgres($binds), $arguments, $run),
             },
         }
-    };
+    }};
     ($encoded:expr, $arguments:ident, $run:expr) => {{
         let $arguments = $encoded;
         Box::pin($run)
@@ -57,7 +59,7 @@ macro_rules! run {
 pub fn execute<'c>(source: Source<'c>, sql: SqlStr, binds: &mut [Bind]) -> Running<'c, u64> {
     let caller = Location::caller();
     let db = if let Source::Db(db) = source { Some(db) } else { None };
-    let running: Running<'c, u64> = run!(source, binds, |executor, arguments| async move {
+    let running: Running<'c, u64> = run!(source, sql, binds, |executor, arguments| async move {
         let done = sqlx::query_with(sql, arguments?).execute(executor).await?;
         written();
         Ok(done.rows_affected())
@@ -76,7 +78,7 @@ pub fn fetch_all<'c>(
     binds: &mut [Bind],
     rows: &'c mut dyn Rows,
 ) -> Running<'c, ()> {
-    run!(source, binds, |executor, arguments| async move {
+    run!(source, sql, binds, |executor, arguments| async move {
         let mut found = sqlx::query_with(sql, arguments?).fetch(executor);
         while let Some(row) = found.try_next().await? {
             rows.take(Row::from(&row))?;
@@ -92,7 +94,7 @@ pub fn fetch_optional<'c>(
     binds: &mut [Bind],
     rows: &'c mut dyn Rows,
 ) -> Running<'c, ()> {
-    run!(source, binds, |executor, arguments| async move {
+    run!(source, sql, binds, |executor, arguments| async move {
         match sqlx::query_with(sql, arguments?).fetch_optional(executor).await? {
             Some(row) => rows.take(Row::from(&row)),
             None => Ok(()),

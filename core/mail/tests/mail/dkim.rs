@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use toolbase_testkit::{Engine, TestApp, eventually, on_both};
+use toolbase_testkit::{Engine, TestApp, eventually, on_either};
 
 /// Runs `dkim.mjs` beside this file; returns what it prints.
 fn dkim(arguments: &[&str], input: &str) -> String {
@@ -82,7 +82,7 @@ async fn is_signed(engine: Engine, kind: &str) {
     assert!(toolbase_mail::signature(&app.mailer()).ok);
 }
 
-on_both! {
+on_either! {
     async fn a_mail_is_signed_with_rsa(engine) {
         is_signed(engine, "rsa").await;
     }

@@ -5,7 +5,7 @@ use crate::{app_sending_to, enqueue};
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 use toolbase_kernel::sql;
-use toolbase_testkit::{AdminClient, TestApp, eventually, on_both};
+use toolbase_testkit::{AdminClient, TestApp, eventually, on_either};
 
 const LOG: &str = "/api/admin/mails";
 
@@ -42,7 +42,7 @@ async fn links(server: &MailServer) -> Vec<String> {
     .collect()
 }
 
-on_both! {
+on_either! {
     async fn a_mail_is_logged_with_the_reply_of_the_server_and_found_by_address_and_member(engine) {
         let server = MailServer::start(&[]).await;
         let app = app_sending_to(engine, server.port, &[]).await;

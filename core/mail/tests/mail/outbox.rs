@@ -12,6 +12,8 @@ async fn waiting(app: &TestApp) -> i64 {
 }
 
 on_both! {
+    because "mails are taken from the outbox by leases";
+
     async fn a_mail_follows_its_change(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let mut tx = app.context.db.begin().await.unwrap();

@@ -8,7 +8,7 @@ use toolbase_kernel::db::{Backend, Db};
 use toolbase_kernel::sql;
 use toolbase_server::backup::{Origin, create};
 use toolbase_server::events::{EventFilter, list};
-use toolbase_testkit::{Engine, Person, TestApp, eventually, on_both};
+use toolbase_testkit::{Engine, Person, TestApp, eventually, on_either};
 
 /// The end of the link in a mail's text.
 fn secret(text: &str) -> String {
@@ -134,7 +134,7 @@ async fn replay_last(app: &TestApp) {
     assert_eq!(app.admin().await.post(&path, &json!({})).await.status, 200);
 }
 
-on_both! {
+on_either! {
     async fn a_reset_link_is_in_nothing_that_is_served_or_saved_while_it_waits_and_nowhere_once_sent(engine) {
         let server = MailServer::start(&[]).await;
         let app = app_sending_to(engine, server.port, &[]).await;

@@ -5,7 +5,7 @@ use crate::{app_sending_to, dead_letters, enqueue, event, values};
 use serde_json::Value;
 use toolbase_kernel::events::GiveUp;
 use toolbase_kernel::sql;
-use toolbase_testkit::{TestApp, eventually, on_both};
+use toolbase_testkit::{TestApp, eventually, on_either};
 
 /// Waits for `count` mails.
 async fn arrived(server: &MailServer, count: usize) -> Vec<Value> {
@@ -34,7 +34,7 @@ async fn rejected(app: &TestApp, to: &str) -> (String, bool) {
     (error.to_string(), !error.is::<GiveUp>())
 }
 
-on_both! {
+on_either! {
     async fn a_mail_arrives(engine) {
         let server = MailServer::start(&["auth"]).await;
         let settings = [("mail.username", "app"), ("mail.password", "right"), ("mail.from_name", "Tölls")];

@@ -4,7 +4,7 @@ use serde_json::json;
 use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::{Manifest, Module};
 use toolbase_server::module::ModuleState;
-use toolbase_testkit::{TestApp, TestDatabase, on_both};
+use toolbase_testkit::{TestApp, TestDatabase, on_either};
 
 struct Sender(&'static str);
 
@@ -24,7 +24,7 @@ impl Module for Sender {
     }
 }
 
-on_both! {
+on_either! {
     async fn a_name_belongs_to_one_module(engine) {
         let app = TestApp::partial(TestDatabase::create(engine).await, vec![Box::new(Sender("first")), Box::new(Sender("second"))], &[]).await;
         let states: Vec<_> = app.registry.info().into_iter().map(|info| (info.name, info.state)).collect();

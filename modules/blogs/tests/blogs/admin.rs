@@ -2,11 +2,11 @@
 
 use crate::fixture::{created, id, of, post, site, text};
 use serde_json::json;
-use toolbase_testkit::on_both;
+use toolbase_testkit::on_either;
 
 const LIST: &str = "/api/admin/blogs";
 
-on_both! {
+on_either! {
     async fn posts_are_listed_and_moved(engine) {
         let app = site(engine).await;
         let (admin, member) = (app.admin().await, app.member().await);

@@ -2,7 +2,7 @@
 
 use crate::fixture::{commented, created, id, post, site};
 use serde_json::{Value, json};
-use toolbase_testkit::{TestApp, json_of, on_both};
+use toolbase_testkit::{TestApp, json_of, on_either};
 
 /// Runs a command; returns its records, or the error.
 async fn toolbase(app: &TestApp, words: &[&str]) -> Result<Value, String> {
@@ -10,7 +10,7 @@ async fn toolbase(app: &TestApp, words: &[&str]) -> Result<Value, String> {
     if ran.code == 0 { Ok(serde_json::from_str(&ran.records).unwrap_or_default()) } else { Err(ran.notes) }
 }
 
-on_both! {
+on_either! {
     async fn posts_are_listed_and_moved_from_the_command_line(engine) {
         let app = site(engine).await;
         let admin = app.admin().await;

@@ -3,7 +3,7 @@
 use crate::fixture::{commented, created, id, of, post, site, text, waiting};
 use serde_json::{Value, json};
 use toolbase_testkit::http::Method;
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_testkit::{TestApp, on_either};
 
 const CREATE: &str = "/api/comment/create";
 
@@ -11,7 +11,7 @@ async fn shown(app: &TestApp) -> Value {
     of(&app.get("/api/blogs/slug/first").await, 200)["blog"]["comments"].clone()
 }
 
-on_both! {
+on_either! {
     async fn a_comment_is_shown_when_it_is_approved(engine) {
         let app = site(engine).await;
         let (admin, member, other) = (app.admin().await, app.member().await, app.owner().await);

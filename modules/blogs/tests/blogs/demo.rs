@@ -3,7 +3,7 @@
 use crate::fixture::modules;
 use serde_json::Value;
 use toolbase_kernel::sql;
-use toolbase_testkit::{TestApp, eventually, on_both};
+use toolbase_testkit::{TestApp, eventually, on_either};
 
 const TABLES: [&str; 4] = [
     "SELECT COUNT(*) FROM blogs_post",
@@ -26,7 +26,7 @@ async fn seed(app: &TestApp, arguments: &[&str]) -> Vec<Value> {
     serde_json::from_str(&ran.records).unwrap()
 }
 
-on_both! {
+on_either! {
     async fn posts_have_authors_and_comments_and_go_again(engine) {
         let app = TestApp::start(engine, modules()).await;
         assert_eq!(counts(&app).await, [0, 0, 0, 0]);

@@ -2,7 +2,7 @@
 
 use crate::fixture::{created, document, id, of, post, site, text};
 use serde_json::{Value, json};
-use toolbase_testkit::on_both;
+use toolbase_testkit::on_either;
 use toolbase_testkit::reqwest::Method;
 
 const CREATE: &str = "/api/blogs/create";
@@ -12,7 +12,7 @@ fn with_node(node: &Value) -> Value {
     document(&json!([{ "type": "paragraph", "content": [node] }]))
 }
 
-on_both! {
+on_either! {
     async fn only_admins_write(engine) {
         let app = site(engine).await;
         let (admin, member) = (app.admin().await, app.member().await);

@@ -25,6 +25,8 @@ async fn imported(app: &TestApp, source: &Path) -> (u8, Value) {
 }
 
 on_both! {
+    because "an import writes many rows";
+
     async fn a_folder_of_markdown_is_imported_with_its_pictures(engine) {
         let app = site(engine).await;
         let folder = tempfile::tempdir().unwrap();

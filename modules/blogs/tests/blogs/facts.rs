@@ -6,7 +6,7 @@ use tokio::sync::broadcast::Receiver;
 use toolbase_catalog_api::ToolsChanged;
 use toolbase_kernel::http::Purge;
 use toolbase_kernel::{events, sql};
-use toolbase_testkit::{TestApp, eventually, on_both};
+use toolbase_testkit::{TestApp, eventually, on_either};
 use uuid::Uuid;
 
 fn naming(tool: &str) -> Value {
@@ -38,7 +38,7 @@ async fn purged(purges: &mut Receiver<Purge>, blog: &Value) -> Vec<String> {
     }
 }
 
-on_both! {
+on_either! {
     async fn posts_follow_the_tools_that_they_name(engine) {
         let app = site(engine).await;
         let admin = app.admin().await;

@@ -4,7 +4,7 @@ use crate::fixture::{commented, created, document, id, of, post, site, text};
 use rss::validation::Validate;
 use serde_json::{Value, json};
 use toolbase_testkit::reqwest::Method;
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_testkit::{TestApp, on_either};
 
 async fn items(app: &TestApp, path: &str) -> Vec<Value> {
     of(&app.get(path).await, 200)["items"].as_array().unwrap().clone()
@@ -19,7 +19,7 @@ async fn tag(app: &TestApp) -> String {
     app.get("/blogs/feed.xml").await.header("etag").to_owned()
 }
 
-on_both! {
+on_either! {
     async fn posts_are_in_the_feed_with_their_whole_texts(engine) {
         let app = site(engine).await;
         let admin = app.admin().await;

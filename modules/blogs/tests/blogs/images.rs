@@ -8,7 +8,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use toolbase_kernel::sql;
 use toolbase_testkit::reqwest::Method;
-use toolbase_testkit::{Part, Person, TestResponse, on_both};
+use toolbase_testkit::{Part, Person, TestResponse, on_either};
 
 const UPLOAD: &str = "/api/cloudinary/upload-blog-image";
 const DELETE: &str = "/api/cloudinary/delete-blog-image";
@@ -41,7 +41,7 @@ fn showing(address: &str) -> Value {
     document(&json!([{ "type": "image", "attrs": { "src": address, "alt": "A hall" } }]))
 }
 
-on_both! {
+on_either! {
     async fn a_picture_is_uploaded_shown_and_deleted(engine) {
         let app = site(engine).await;
         let (admin, member) = (app.admin().await, app.member().await);

@@ -4,7 +4,7 @@ use crate::fixture::{commented, created, of, post, site};
 use chrono::Duration;
 use serde_json::json;
 use toolbase_testkit::reqwest::Method;
-use toolbase_testkit::{Person, TestApp, eventually, on_both};
+use toolbase_testkit::{Person, TestApp, eventually, on_either};
 
 async fn approve(admin: &Person<'_>, id: &str) {
     of(&admin.put(&format!("/api/comment/approve/{id}"), &json!({})).await, 200);
@@ -16,7 +16,7 @@ async fn send(app: &TestApp) -> String {
     app.run_job("blogs.mail-commenters").await.message
 }
 
-on_both! {
+on_either! {
     async fn an_item_has_the_effects_of_its_decisions(engine) {
         let app = site(engine).await;
         let (admin, member, other) = (app.admin().await, app.member().await, app.owner().await);

@@ -4,10 +4,10 @@ use crate::fixture::{commented, created, of, post, site};
 use serde_json::json;
 use toolbase_kernel::accounts::{UserChanged, UserErased};
 use toolbase_kernel::{events, sql};
-use toolbase_testkit::{eventually, on_both};
+use toolbase_testkit::{eventually, on_either};
 use uuid::Uuid;
 
-on_both! {
+on_either! {
     async fn a_deleted_account_leaves_its_published_comments_without_a_name(engine) {
         let app = site(engine).await;
         let (admin, member) = (app.admin().await, app.member().await);

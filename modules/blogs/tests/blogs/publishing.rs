@@ -3,13 +3,13 @@
 use crate::fixture::{created, id, of, post, site, text};
 use chrono::{Duration, SecondsFormat};
 use serde_json::{Value, json};
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_testkit::{TestApp, on_either};
 
 fn at(app: &TestApp, distance: Duration) -> Value {
     json!((app.clock.now() + distance).to_rfc3339_opts(SecondsFormat::Secs, true))
 }
 
-on_both! {
+on_either! {
     async fn a_scheduled_post_is_published_on_time(engine) {
         let app = site(engine).await;
         let admin = app.admin().await;

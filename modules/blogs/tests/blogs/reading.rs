@@ -4,7 +4,7 @@ use crate::fixture::{created, document, id, of, post, site, text};
 use serde_json::{Value, json};
 use toolbase_kernel::db::{Backend, Db};
 use toolbase_kernel::directory::SitePages;
-use toolbase_testkit::{TestApp, eventually, on_both};
+use toolbase_testkit::{TestApp, eventually, on_either};
 
 fn titles(blogs: &Value) -> Vec<&str> {
     blogs.as_array().unwrap().iter().map(|blog| blog["title"].as_str().unwrap()).collect()
@@ -65,7 +65,7 @@ fn addresses(app: &TestApp) -> Vec<String> {
     entries.map(|entry| entry.path).filter(|path| path.starts_with("/blogs")).collect()
 }
 
-on_both! {
+on_either! {
     async fn lists_have_pages_categories_and_words(engine) {
         let app = site(engine).await;
         let admin = app.admin().await;

@@ -4,13 +4,13 @@ use crate::fixture::{created, id, of, post, site, text};
 use chrono::Duration;
 use serde_json::{Value, json};
 use toolbase_testkit::reqwest::Method;
-use toolbase_testkit::{Person, TestResponse, on_both};
+use toolbase_testkit::{Person, TestResponse, on_either};
 
 async fn put(person: &Person<'_>, path: &str, tag: &str, body: &Value) -> TestResponse {
     person.send(Method::PUT, path, &[("if-match", tag)], Some(body)).await
 }
 
-on_both! {
+on_either! {
     async fn two_editors_do_not_overwrite_each_other(engine) {
         let app = site(engine).await;
         let (ada, eve) = (app.admin().await, app.admin().await);

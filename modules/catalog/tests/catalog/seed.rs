@@ -6,6 +6,8 @@ use toolbase_kernel::sql;
 use toolbase_testkit::{TestApp, eventually, json_of, on_both};
 
 on_both! {
+    because "a seed writes many rows";
+
     async fn seeding_twice_adds_nothing(engine) {
         let app = TestApp::start(engine, vec![toolbase_catalog::module()]).await;
         let first = toolbase(&app, &["seed", "--format", "csv"]).await;

@@ -12,9 +12,9 @@ use toolbase_claims::store::claim_by_id;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::fetch::FetchError;
 use toolbase_kernel::sql;
-use toolbase_testkit::on_both;
+use toolbase_testkit::{on_both, on_either};
 
-on_both! {
+on_either! {
     async fn an_unconfirmed_address_claims_nothing(engine) {
         let site = site(engine).await;
         let member = site.app.member().await;
@@ -175,6 +175,10 @@ on_both! {
         let ended = claim_by_id(&context.db, crate::fixture::id(&claim).parse().unwrap()).await.unwrap().unwrap();
         assert_eq!(ended.state, ClaimState::Expired);
     }
+}
+
+on_both! {
+    because "requests meet in the database";
 
     async fn two_claims_at_once_are_one(engine) {
         let site = site(engine).await;
@@ -196,7 +200,9 @@ on_both! {
         assert_eq!(states, ["approved", "pending-review"]);
         assert_eq!(of(&member.post("/api/claims", &body).await, 409)["status"], 409);
     }
+}
 
+on_either! {
     async fn a_member_begins_so_many_claims_in_a_day(engine) {
         let site = site_with(engine, &[("claims.per_day", "2")]).await;
         let member = site.app.member().await;

@@ -3,11 +3,11 @@
 use crate::fixture::{add_tool, confirm, id, mailed, of, own, owner_becomes, record, site, start, state};
 use chrono::Duration;
 use serde_json::json;
-use toolbase_testkit::on_both;
+use toolbase_testkit::on_either;
 
 const LIST: &str = "/api/admin/claims";
 
-on_both! {
+on_either! {
     async fn admins_decide_on_claims(engine) {
         let site = site(engine).await;
         let (admin, owner, member) = (site.app.admin().await, site.app.owner().await, site.app.member().await);

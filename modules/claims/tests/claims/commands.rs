@@ -2,7 +2,7 @@
 
 use crate::fixture::{id, of, own, owner_becomes, path, site, start, state};
 use serde_json::{Value, json};
-use toolbase_testkit::{Part, TestApp, on_both};
+use toolbase_testkit::{Part, TestApp, on_either};
 
 /// Runs a command; returns its records, or the error.
 async fn toolbase(app: &TestApp, words: &[&str]) -> Result<Value, String> {
@@ -10,7 +10,7 @@ async fn toolbase(app: &TestApp, words: &[&str]) -> Result<Value, String> {
     if ran.code == 0 { Ok(serde_json::from_str(&ran.records).unwrap_or_default()) } else { Err(ran.notes) }
 }
 
-on_both! {
+on_either! {
     async fn claims_are_decided_from_the_command_line(engine) {
         let site = site(engine).await;
         let (member, owner) = (site.app.member().await, site.app.owner().await);

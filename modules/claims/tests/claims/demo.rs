@@ -3,7 +3,7 @@
 use crate::fixture::modules;
 use serde_json::{Value, json};
 use toolbase_kernel::sql;
-use toolbase_testkit::{TestApp, eventually, on_both};
+use toolbase_testkit::{TestApp, eventually, on_either};
 
 const TABLES: [&str; 11] = [
     "SELECT COUNT(*) FROM core_user WHERE role = 'user'",
@@ -52,7 +52,7 @@ async fn marked(app: &TestApp, expected: bool) {
     .await;
 }
 
-on_both! {
+on_either! {
     async fn a_demo_is_added_once_and_taken_away_again(engine) {
         let app = start(engine).await;
         let before = counts(&app).await;

@@ -3,9 +3,9 @@
 use crate::fixture::{confirm, id, mailed, of, own, owner_becomes, path, record, site, start, state};
 use serde_json::json;
 use toolbase_catalog_api::{ConcernKind, ToolConcerns};
-use toolbase_testkit::on_both;
+use toolbase_testkit::on_either;
 
-on_both! {
+on_either! {
     async fn a_second_claimant_opens_a_dispute_that_an_admin_decides(engine) {
         let site = site(engine).await;
         let (admin, owner, member) = (site.app.admin().await, site.app.owner().await, site.app.member().await);

@@ -5,7 +5,7 @@ use chrono::Duration;
 use serde_json::{Value, json};
 use toolbase_kernel::media::PrivateFiles;
 use toolbase_kernel::sql;
-use toolbase_testkit::{Part, Person, TestResponse, on_both};
+use toolbase_testkit::{Part, Person, TestResponse, on_either};
 
 const PDF: &[u8] = b"%PDF-1.7\n1 0 obj\n<< >>\nendobj\n%%EOF\n";
 
@@ -17,7 +17,7 @@ async fn send(member: &Person<'_>, claim: &Value, files: &[&[u8]]) -> TestRespon
     member.post_form(&path(claim, "/documents"), &parts).await
 }
 
-on_both! {
+on_either! {
     async fn documents_are_read_by_an_admin_and_deleted_30_days_after_the_decision(engine) {
         let site = site(engine).await;
         let (admin, member, other) = (site.app.admin().await, site.app.member().await, site.app.owner().await);

@@ -20,6 +20,8 @@ async fn look(app: &TestApp, days: i64) -> String {
 }
 
 on_both! {
+    because "due claims are taken by leases";
+
     async fn three_failures_on_three_days_suspend_and_thirty_more_days_revoke(engine) {
         let site = site(engine).await;
         let owner = site.app.owner().await;

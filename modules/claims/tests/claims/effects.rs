@@ -4,7 +4,7 @@ use crate::fixture::{Site, confirm, id, mailed, of, own, owner_becomes, record, 
 use chrono::Duration;
 use serde_json::{Value, json};
 use toolbase_kernel::sql;
-use toolbase_testkit::{Person, on_both};
+use toolbase_testkit::{Person, on_either};
 
 const LIST: &str = "/api/admin/claims";
 const NOBODY: &str = "01933f4e-7c00-7a00-8000-5d2f1b7c9e10";
@@ -41,7 +41,7 @@ async fn disputed(site: &Site, owner: &Person<'_>, member: &Person<'_>) -> (Valu
     (first, claim)
 }
 
-on_both! {
+on_either! {
     async fn a_decision_on_a_dispute_does_what_was_foreseen(engine) {
         let site = site(engine).await;
         let (admin, owner, member) = (site.app.admin().await, site.app.owner().await, site.app.member().await);

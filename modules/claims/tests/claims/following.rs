@@ -4,10 +4,10 @@ use crate::fixture::{id, of, own, owner_becomes, path, site, start, state};
 use serde_json::json;
 use toolbase_kernel::accounts::UserErased;
 use toolbase_kernel::{events, sql};
-use toolbase_testkit::{Part, eventually, on_both};
+use toolbase_testkit::{Part, eventually, on_either};
 use uuid::Uuid;
 
-on_both! {
+on_either! {
     async fn the_claim_of_a_deleted_tool_ends(engine) {
         let site = site(engine).await;
         let (owner, member) = (site.app.owner().await, site.app.member().await);

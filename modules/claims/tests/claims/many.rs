@@ -33,6 +33,8 @@ async fn add_owned(site: &Site, model: &ClaimRow, count: usize) {
 }
 
 on_both! {
+    because "decisions about many lock their rows";
+
     async fn one_failure_does_not_stop_the_others(engine) {
         let site = site(engine).await;
         let owner = site.app.owner().await;

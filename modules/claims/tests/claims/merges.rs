@@ -5,6 +5,8 @@ use serde_json::json;
 use toolbase_testkit::on_both;
 
 on_both! {
+    because "a merge moves rows by statements made from the schema";
+
     async fn the_owner_of_a_duplicate_owns_the_tool_that_stays(engine) {
         let site = site(engine).await;
         let (admin, owner) = (site.app.admin().await, site.app.owner().await);

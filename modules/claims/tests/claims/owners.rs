@@ -3,7 +3,7 @@
 use crate::fixture::{mailed, of, own, owner_becomes, path, site, state};
 use chrono::Duration;
 use serde_json::{Value, json};
-use toolbase_testkit::{Person, TestApp, eventually, on_both};
+use toolbase_testkit::{Person, TestApp, eventually, on_either};
 
 async fn invite(owner: &Person<'_>, claim: &Value, kind: &str, email: &str) -> Value {
     let body = json!({ "kind": kind, "email": email });
@@ -22,7 +22,7 @@ async fn secret(app: &TestApp, email: &str) -> String {
     .await
 }
 
-on_both! {
+on_either! {
     async fn a_co_owner_edits_and_leaves(engine) {
         let site = site(engine).await;
         let (owner, member, third) = (site.app.owner().await, site.app.member().await, site.app.person("tess").await);

@@ -4,9 +4,9 @@ use crate::fixture::{
     check, confirm, id, mailed, of, own, owner_becomes, path, record, set_email, site, start, state,
 };
 use serde_json::json;
-use toolbase_testkit::{eventually, on_both};
+use toolbase_testkit::{eventually, on_either};
 
-on_both! {
+on_either! {
     async fn the_page_has_its_texts(engine) {
         let site = site(engine).await;
         let shown = of(&site.app.get("/api/page-texts/claim").await, 200);

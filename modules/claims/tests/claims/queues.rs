@@ -4,6 +4,8 @@ use crate::fixture::modules;
 use toolbase_testkit::{TestApp, on_both, plan};
 
 on_both! {
+    because "a queue is sorted in SQL";
+
     async fn the_first_of_a_queue_are_read_in_the_order_of_an_index(engine) {
         let app = TestApp::start(engine, modules()).await;
         let in_order = ["submitted-ai", "reviews", "disputes", "claims"];

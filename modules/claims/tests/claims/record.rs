@@ -3,9 +3,9 @@
 use crate::fixture::{confirm, of, path, record, site, start};
 use chrono::Duration;
 use serde_json::json;
-use toolbase_testkit::on_both;
+use toolbase_testkit::on_either;
 
-on_both! {
+on_either! {
     async fn a_colleague_sees_the_record_and_when_it_was_seen_without_an_account(engine) {
         let site = site(engine).await;
         let member = site.app.member().await;

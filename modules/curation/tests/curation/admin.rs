@@ -2,11 +2,11 @@
 
 use crate::fixture::{curated, names, of};
 use serde_json::json;
-use toolbase_testkit::on_both;
+use toolbase_testkit::on_either;
 
 const RESOURCES: [&str; 3] = ["tools-by-section", "use-case-by-audience", "use-case-by-task"];
 
-on_both! {
+on_either! {
     async fn lists_are_shown_with_all_their_tools(engine) {
         let app = curated(engine).await;
         let (admin, member) = (app.admin().await, app.member().await);

@@ -3,7 +3,7 @@
 use crate::fixture::{curated, id_of, of};
 use serde_json::{Value, json};
 use toolbase_kernel::audit::{self, AuditEntry, AuditFilter};
-use toolbase_testkit::{Engine, Person, TestApp, eventually, on_both};
+use toolbase_testkit::{Engine, Person, TestApp, eventually, on_either};
 
 const REASON: &str = "They have a new name since spring.";
 
@@ -43,7 +43,7 @@ async fn rejected(engine: Engine, field: Option<&str>, proposed: Option<&str>, s
     json!({ "response": response, "suggestion": suggestion })
 }
 
-on_both! {
+on_either! {
     async fn applying_changes_the_tool_and_both_are_audited(engine) {
         let app = curated(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::module::Module;
 use toolbase_kernel::sql;
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_testkit::{TestApp, on_either};
 
 /// Keeps what is written.
 #[derive(Clone, Default)]
@@ -47,7 +47,7 @@ async fn slugs(app: &TestApp, list: &[&str]) -> Vec<String> {
     all.map(|member| member["slug"].as_str().unwrap().to_owned()).collect()
 }
 
-on_both! {
+on_either! {
     async fn lists_are_stored_from_the_command_line(engine) {
         let app = curated(engine).await;
         let (all, _) = curate(&app, &["list", "--format", "json"]).await.unwrap();

@@ -2,7 +2,7 @@
 
 use crate::fixture::{curated, id_of, names, of};
 use serde_json::json;
-use toolbase_testkit::on_both;
+use toolbase_testkit::on_either;
 
 const CALLS: [(&str, &str); 10] = [
     ("/api/tool-tags/add", r#"{"tagName":"best","toolId":"delta"}"#),
@@ -17,7 +17,7 @@ const CALLS: [(&str, &str); 10] = [
     ("/api/use-cases/note", r#"{"useCase":"students","toolId":"alpha","note":"Why."}"#),
 ];
 
-on_both! {
+on_either! {
     async fn only_admins_change_lists(engine) {
         let app = curated(engine).await;
         let member = app.member().await;

@@ -2,7 +2,7 @@
 
 use crate::fixture::{curated, of};
 use serde_json::{Value, json};
-use toolbase_testkit::{Person, on_both};
+use toolbase_testkit::{Person, on_either};
 
 async fn put(person: &Person<'_>, body: Value, status: u16) -> Value {
     of(&person.put("/api/system-config/", &body).await, status)
@@ -12,7 +12,7 @@ fn main(category: &str) -> Value {
     json!({ "type": "main", "category": category })
 }
 
-on_both! {
+on_either! {
     async fn categories_have_a_default_and_can_be_chosen(engine) {
         let app = curated(engine).await;
         let admin = app.admin().await;

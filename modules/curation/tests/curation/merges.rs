@@ -15,6 +15,8 @@ async fn listed(app: &TestApp, section: &[&str], audience: &[&str]) {
 }
 
 on_both! {
+    because "a merge moves rows by statements made from the schema";
+
     async fn a_list_has_the_tool_that_stays_once_and_the_undo_returns_the_place(engine) {
         let app = curated(engine).await;
         let admin = app.admin().await;

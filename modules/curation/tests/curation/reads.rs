@@ -5,10 +5,10 @@ use serde_json::json;
 use toolbase_catalog_api::ToolsChanged;
 use toolbase_kernel::{events, sql};
 use toolbase_testkit::reqwest::Method;
-use toolbase_testkit::{TestApp, eventually, on_both};
+use toolbase_testkit::{TestApp, eventually, on_either};
 use uuid::Uuid;
 
-on_both! {
+on_either! {
     async fn sections_come_with_their_tools_in_order(engine) {
         let app = curated(engine).await;
         let tags = of(&app.get("/api/tool-tags/").await, 200);

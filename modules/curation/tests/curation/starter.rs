@@ -4,7 +4,7 @@ use crate::fixture::{modules, names, of};
 use serde_json::json;
 use toolbase_catalog::seed::insert::seed;
 use toolbase_kernel::directory::Seeded;
-use toolbase_testkit::{TestApp, eventually, on_both};
+use toolbase_testkit::{TestApp, eventually, on_either};
 
 /// Addresses that the specification's navigation, home page and footer lead to.
 const LINKED: [&str; 32] = [
@@ -62,7 +62,7 @@ async fn seed_module(app: &TestApp) -> Vec<Seeded> {
     seeded
 }
 
-on_both! {
+on_either! {
     async fn every_starter_list_has_tools_and_a_second_run_adds_nothing(engine) {
         let app = TestApp::with(engine, modules(), &[("catalog.debounce_ms", "10")]).await;
         seed(&app.context).await.unwrap();

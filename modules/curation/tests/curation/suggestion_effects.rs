@@ -3,7 +3,7 @@
 use crate::fixture::{curated, of};
 use serde_json::{Value, json};
 use toolbase_kernel::sql;
-use toolbase_testkit::{Person, on_both};
+use toolbase_testkit::{Person, on_either};
 
 const QUEUE: &str = "/api/admin/suggestions";
 const STAYS: &str = "The tool stays as it is, and the member gets no mail.";
@@ -24,7 +24,7 @@ fn effect(action: &str, sentences: &[&str]) -> Value {
     json!({ "action": action, "sentences": sentences })
 }
 
-on_both! {
+on_either! {
     async fn a_decision_on_a_suggestion_does_what_was_foreseen(engine) {
         let app = curated(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);

@@ -5,11 +5,11 @@ use serde_json::json;
 use toolbase_kernel::accounts::UserErased;
 use toolbase_kernel::events;
 use toolbase_testkit::http::Method;
-use toolbase_testkit::{eventually, on_both};
+use toolbase_testkit::{eventually, on_either};
 
 const REASON: &str = "The free plan ended in spring.";
 
-on_both! {
+on_either! {
     async fn members_suggest_and_admins_decide(engine) {
         let app = curated(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);

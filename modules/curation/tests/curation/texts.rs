@@ -2,11 +2,11 @@
 
 use crate::fixture::{curated, of};
 use serde_json::json;
-use toolbase_testkit::on_both;
+use toolbase_testkit::on_either;
 
 const TYPED: &str = "<b>html</b> &amp; a < b";
 
-on_both! {
+on_either! {
     async fn tags_and_entities_are_stored_as_they_were_typed(engine) {
         let app = curated(engine).await;
         let (admin, member) = (app.admin().await, app.member().await);

@@ -2,9 +2,9 @@
 
 use crate::fixture::{CAMPAIGNS, campaign, id, made, of, scheduled, site, site_with, with};
 use serde_json::json;
-use toolbase_testkit::on_both;
+use toolbase_testkit::on_either;
 
-on_both! {
+on_either! {
     async fn an_admin_makes_and_edits_campaigns(engine) {
         let app = site(engine).await;
         let (admin, member) = (app.admin().await, app.member().await);

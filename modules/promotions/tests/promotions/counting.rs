@@ -63,6 +63,8 @@ async fn written(admin: &Person<'_>, campaign: &str, expected: (i64, i64, i64), 
 }
 
 on_both! {
+    because "counters are written by many at once";
+
     async fn each_visitor_counts_once_a_day(engine) {
         let app = site(engine).await;
         let admin = app.admin().await;

@@ -6,9 +6,9 @@ use serde_json::json;
 use toolbase_kernel::events::Event;
 use toolbase_kernel::sql;
 use toolbase_promotions_api::{CampaignChanged, PaymentDue};
-use toolbase_testkit::on_both;
+use toolbase_testkit::on_either;
 
-on_both! {
+on_either! {
     async fn campaigns_go_through_their_states(engine) {
         let app = site(engine).await;
         let (admin, member) = (app.admin().await, app.member().await);

@@ -2,7 +2,7 @@
 
 use crate::fixture::modules;
 use toolbase_kernel::sql;
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_testkit::{TestApp, on_either};
 
 const TABLES: [&str; 5] = [
     "SELECT COUNT(*) FROM promotions_campaign",
@@ -20,7 +20,7 @@ async fn counts(app: &TestApp) -> Vec<i64> {
     counts
 }
 
-on_both! {
+on_either! {
     async fn campaigns_and_lists_come_and_go(engine) {
         let app = TestApp::start(engine, modules()).await;
         let before = counts(&app).await;

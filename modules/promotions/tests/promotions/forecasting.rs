@@ -5,7 +5,7 @@ use chrono::Duration;
 use serde_json::json;
 use toolbase_kernel::sql;
 use toolbase_testkit::http::Method;
-use toolbase_testkit::{TestApp, eventually, on_both};
+use toolbase_testkit::{TestApp, eventually, on_either};
 
 const PATH: &str = "/api/promotions/forecast";
 
@@ -15,7 +15,7 @@ async fn visit(app: &TestApp, place: &str, browser: u32) {
     of(&app.send(Method::GET, &path, &[("user-agent", &agent)], None).await, 200);
 }
 
-on_both! {
+on_either! {
     async fn a_place_is_forecast_from_its_last_days(engine) {
         let app = site(engine).await;
         let (admin, member) = (app.admin().await, app.member().await);

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use toolbase_catalog_api::{ConcernKind, ToolConcern, ToolConcerns};
 use toolbase_kernel::sql;
 use toolbase_testkit::tokio::io::{AsyncReadExt, AsyncWriteExt};
-use toolbase_testkit::{TestApp, on_both, tokio};
+use toolbase_testkit::{TestApp, on_either, tokio};
 use uuid::Uuid;
 
 /// A dispute about every tool.
@@ -50,7 +50,7 @@ async fn lead_to(app: &TestApp, url: &str) {
     sql!(&app.context.db, execute, "UPDATE catalog_tool SET url = $1 WHERE slug = 'alpha'", url).unwrap();
 }
 
-on_both! {
+on_either! {
     async fn a_tool_with_open_reports_is_not_scheduled(engine) {
         let app = site(engine).await;
         let (admin, member) = (app.admin().await, app.member().await);

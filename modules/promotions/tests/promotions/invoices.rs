@@ -20,6 +20,8 @@ async fn numbers(admin: &Person<'_>) -> Vec<String> {
 }
 
 on_both! {
+    because "numbers of invoices are given under a lock";
+
     async fn payments_at_once_have_numbers_without_gaps(engine) {
         let app = site(engine).await;
         let admin = app.admin().await;

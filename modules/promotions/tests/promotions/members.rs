@@ -5,11 +5,11 @@ use chrono::Duration;
 use serde_json::json;
 use toolbase_kernel::accounts::UserErased;
 use toolbase_kernel::events;
-use toolbase_testkit::{eventually, on_both};
+use toolbase_testkit::{eventually, on_either};
 
 const PATH: &str = "/api/promotions/campaigns";
 
-on_both! {
+on_either! {
     async fn a_member_sees_campaigns_of_their_own(engine) {
         let app = site(engine).await;
         let (admin, member, other) = (app.admin().await, app.member().await, app.owner().await);

@@ -5,6 +5,8 @@ use serde_json::json;
 use toolbase_testkit::on_both;
 
 on_both! {
+    because "a merge moves rows by statements made from the schema";
+
     async fn campaigns_pass_to_the_tool_that_stays_and_back(engine) {
         let app = site(engine).await;
         let admin = app.admin().await;

@@ -24,6 +24,8 @@ async fn lists(app: &TestApp) -> Vec<String> {
 }
 
 on_both! {
+    because "campaigns meet at the last free place";
+
     async fn lists_are_the_same_with_and_without_campaigns(engine) {
         let app = site(engine).await;
         let admin = app.admin().await;

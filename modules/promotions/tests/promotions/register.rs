@@ -3,9 +3,9 @@
 use crate::fixture::{campaign, made, of, scheduled, site, site_with, with};
 use chrono::Duration;
 use serde_json::json;
-use toolbase_testkit::on_both;
+use toolbase_testkit::on_either;
 
-on_both! {
+on_either! {
     async fn packages_have_their_texts_and_charges_from_the_settings(engine) {
         let app = site_with(engine, &[("promotions.enabled", "false"), ("promotions.website_visit_week", "20050")]).await;
         let packages = of(&app.get("/api/promotions/packages").await, 200);

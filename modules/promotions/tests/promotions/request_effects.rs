@@ -4,7 +4,7 @@ use crate::fixture::{CAMPAIGNS, campaign, id, made, of, site};
 use chrono::Duration;
 use serde_json::{Value, json};
 use toolbase_kernel::sql;
-use toolbase_testkit::{Person, TestApp, eventually, on_both};
+use toolbase_testkit::{Person, TestApp, eventually, on_either};
 
 const QUEUE: &str = "/api/admin/promotion-requests";
 
@@ -27,7 +27,7 @@ async fn mails(app: &TestApp) -> String {
     app.run_job("promotions.mail-requesters").await.message
 }
 
-on_both! {
+on_either! {
     async fn a_decision_on_a_request_does_what_was_foreseen(engine) {
         let app = site(engine).await;
         let (admin, member) = (app.admin().await, app.member().await);

@@ -4,7 +4,7 @@ use crate::fixture::{CAMPAIGNS, campaign, id, made, of, scheduled, site, site_wi
 use chrono::Duration;
 use serde_json::{Value, json};
 use toolbase_testkit::http::Method;
-use toolbase_testkit::{Person, TestApp, eventually, on_both};
+use toolbase_testkit::{Person, TestApp, eventually, on_either};
 
 const PATH: &str = "/api/promotions/requests";
 const QUEUE: &str = "/api/admin/promotion-requests";
@@ -23,7 +23,7 @@ async fn subjects(app: &TestApp, count: usize) -> Vec<(String, String)> {
     sent.iter().map(|mail| (mail.to.clone(), mail.content.subject.clone())).collect()
 }
 
-on_both! {
+on_either! {
     async fn a_request_gets_a_campaign(engine) {
         let app = site_with(engine, &[("promotions.requests_to", "sales@tools.example")]).await;
         let (admin, member) = (app.admin().await, app.member().await);

@@ -2,7 +2,7 @@
 
 use crate::fixture::{of, reviewed, sent};
 use serde_json::{Value, json};
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_testkit::{TestApp, on_either};
 
 /// Runs `toolbase moderate …`; returns its records, or the error.
 async fn moderate(app: &TestApp, arguments: &[&str]) -> Result<Value, String> {
@@ -10,7 +10,7 @@ async fn moderate(app: &TestApp, arguments: &[&str]) -> Result<Value, String> {
     if ran.code == 0 { Ok(serde_json::from_str(&ran.records).unwrap_or_default()) } else { Err(ran.notes) }
 }
 
-on_both! {
+on_either! {
     async fn reviews_are_decided_from_the_command_line(engine) {
         let app = reviewed(engine).await;
         let (member, other) = (app.member().await, app.owner().await);

@@ -4,7 +4,7 @@ use crate::fixture::{of, published, review, reviewed, sent};
 use chrono::Duration;
 use serde_json::{Value, json};
 use toolbase_kernel::audit::{self, AuditFilter};
-use toolbase_testkit::{TestApp, eventually, on_both};
+use toolbase_testkit::{TestApp, eventually, on_both, on_either};
 
 fn admin_path(id: &str, action: &str) -> String {
     format!("/api/admin/reviews/{id}/{action}")
@@ -21,7 +21,7 @@ async fn mail(app: &TestApp, before: usize) -> (String, String) {
     (mail.content.subject.clone(), mail.content.text.clone())
 }
 
-on_both! {
+on_either! {
     async fn an_item_has_the_effects_of_its_decisions(engine) {
         let app = reviewed(engine).await;
         let (member, other, admin) = (app.member().await, app.owner().await, app.admin().await);
@@ -197,6 +197,10 @@ on_both! {
         of(&member.put(&format!("/api/reviews/{id}"), &review("alpha", 3, "two")).await, 200);
         assert_eq!(mail(&app, 0).await.0, "Your review of Alpha is published");
     }
+}
+
+on_both! {
+    because "requests meet in the database";
 
     async fn the_second_moderator_learns_who_was_first(engine) {
         let app = reviewed(engine).await;
@@ -213,7 +217,9 @@ on_both! {
         assert_eq!(app.post(&one, &json!({})).await.status, 401);
         assert_eq!(admin.post("/api/admin/reviews/nothing/approve", &json!({})).await.status, 404);
     }
+}
 
+on_either! {
     async fn many_are_decided_at_once(engine) {
         let app = reviewed(engine).await;
         let admin = app.admin().await;

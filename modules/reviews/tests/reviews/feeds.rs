@@ -3,13 +3,13 @@
 use crate::fixture::{of, published, reviewed, sent};
 use rss::validation::Validate;
 use serde_json::{Value, json};
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_testkit::{TestApp, on_either};
 
 async fn items(app: &TestApp) -> Vec<Value> {
     of(&app.get("/ai/alpha/reviews/feed.json").await, 200)["items"].as_array().unwrap().clone()
 }
 
-on_both! {
+on_either! {
     async fn published_reviews_are_in_the_feed_of_their_tool(engine) {
         let app = reviewed(engine).await;
         let (member, other, admin) = (app.member().await, app.person("bob").await, app.admin().await);

@@ -5,9 +5,9 @@ use serde_json::{Value, json};
 use toolbase_kernel::accounts::UserErased;
 use toolbase_kernel::audit::{self, AuditFilter};
 use toolbase_kernel::events;
-use toolbase_testkit::{eventually, on_both};
+use toolbase_testkit::{eventually, on_either};
 
-on_both! {
+on_either! {
     async fn a_deleted_account_leaves_its_published_reviews_without_a_name(engine) {
         let app = reviewed(engine).await;
         let (member, other, admin) = (app.member().await, app.owner().await, app.admin().await);

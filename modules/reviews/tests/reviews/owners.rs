@@ -4,7 +4,7 @@ use crate::fixture::{of, published, reviewed};
 use serde_json::{Value, json};
 use toolbase_kernel::accounts::UserErased;
 use toolbase_kernel::{events, sql};
-use toolbase_testkit::{Person, TestApp, eventually, on_both};
+use toolbase_testkit::{Person, TestApp, eventually, on_either};
 use uuid::Uuid;
 
 const REVIEWS: &str = "/api/reviews/owned";
@@ -29,7 +29,7 @@ fn values<'a>(list: &'a Value, field: &str) -> Vec<&'a str> {
     list.as_array().unwrap().iter().map(|item| item[field].as_str().unwrap()).collect()
 }
 
-on_both! {
+on_either! {
     async fn owners_and_co_owners_list_the_reviews_of_their_tools(engine) {
         let app = reviewed(engine).await;
         let (owner, friend, admin) = (app.owner().await, app.person("tess").await, app.admin().await);

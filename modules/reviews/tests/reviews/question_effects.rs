@@ -3,7 +3,7 @@
 use crate::fixture::{of, reviewed};
 use serde_json::{Value, json};
 use toolbase_kernel::sql;
-use toolbase_testkit::{Person, TestApp, eventually, on_both};
+use toolbase_testkit::{Person, TestApp, eventually, on_either};
 
 const QUEUE: &str = "/api/admin/questions";
 
@@ -29,7 +29,7 @@ async fn mailed(app: &TestApp, count: usize) {
     eventually("the mails", async || (app.mailer().sent().len() == count).then_some(())).await;
 }
 
-on_both! {
+on_either! {
     async fn a_decision_on_a_question_does_what_was_foreseen(engine) {
         let app = reviewed(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);

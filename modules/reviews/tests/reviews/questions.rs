@@ -3,11 +3,11 @@
 use crate::fixture::{of, reviewed};
 use serde_json::json;
 use toolbase_testkit::http::Method;
-use toolbase_testkit::{eventually, on_both};
+use toolbase_testkit::{eventually, on_either};
 
 const ASK: &str = "/api/faq/ask-faq";
 
-on_both! {
+on_either! {
     async fn a_question_waits_and_reaches_the_faq(engine) {
         let app = reviewed(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);

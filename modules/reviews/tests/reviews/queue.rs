@@ -6,6 +6,8 @@ use serde_json::json;
 use toolbase_testkit::on_both;
 
 on_both! {
+    because "a queue is sorted in SQL";
+
     async fn the_queue_shows_what_waits_and_how_long(engine) {
         let app = reviewed(engine).await;
         let (member, other, admin) = (app.member().await, app.owner().await, app.admin().await);

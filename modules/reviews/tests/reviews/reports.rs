@@ -3,7 +3,7 @@
 use crate::fixture::{modules, of, published, reviewed, sent};
 use chrono::Duration;
 use serde_json::json;
-use toolbase_testkit::{Person, eventually, on_both, plan};
+use toolbase_testkit::{Person, eventually, on_either, plan};
 
 async fn names(admin: &Person<'_>, report: &str) -> Vec<String> {
     let rows = of(&admin.get(&format!("/api/reports/{report}")).await, 200);
@@ -13,7 +13,7 @@ async fn names(admin: &Person<'_>, report: &str) -> Vec<String> {
     names
 }
 
-on_both! {
+on_either! {
     async fn tools_are_reported_by_their_reviews(engine) {
         let app = reviewed(engine).await;
         let (member, other, admin) = (app.member().await, app.person("otto").await, app.admin().await);

@@ -3,7 +3,7 @@
 use crate::fixture::{of, published, review, reviewed};
 use chrono::Duration;
 use serde_json::json;
-use toolbase_testkit::on_both;
+use toolbase_testkit::on_either;
 
 const UNKNOWN: &str = "018f0000-0000-7000-8000-000000000000";
 
@@ -11,7 +11,7 @@ fn path(id: &str, action: &str) -> String {
     format!("/api/admin/reviews/{id}/{action}")
 }
 
-on_both! {
+on_either! {
     async fn a_deleted_review_is_restored_within_thirty_days(engine) {
         let app = reviewed(engine).await;
         let (member, other, admin) = (app.member().await, app.owner().await, app.admin().await);

@@ -17,6 +17,8 @@ async fn names(app: &TestApp, list: &str) -> Vec<String> {
 }
 
 on_both! {
+    because "scores are computed in SQL";
+
     async fn cards_and_lists_follow_published_reviews(engine) {
         let app = reviewed(engine).await;
         let (member, other, admin) = (app.member().await, app.owner().await, app.admin().await);

@@ -4,10 +4,10 @@ use crate::fixture::{of, published, review, reviewed, sent};
 use serde_json::{Value, json};
 use toolbase_catalog_api::ToolsChanged;
 use toolbase_kernel::{events, sql};
-use toolbase_testkit::{eventually, on_both};
+use toolbase_testkit::{eventually, on_either};
 use uuid::Uuid;
 
-on_both! {
+on_either! {
     async fn owners_are_rejected_and_submitters_do_not_count(engine) {
         let app = reviewed(engine).await;
         let (owner, submitter, admin) = (app.owner().await, app.member().await, app.admin().await);

@@ -1,9 +1,9 @@
 //! Cards for other sites.
 
 use crate::fixture::{published, reviewed};
-use toolbase_testkit::{eventually, on_both};
+use toolbase_testkit::{eventually, on_either};
 
-on_both! {
+on_either! {
     async fn cards_show_the_score_anywhere(engine) {
         let app = reviewed(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);

@@ -3,7 +3,7 @@
 use crate::fixture::{of, published, reviewed, sent};
 use serde_json::{Value, json};
 use toolbase_kernel::sql;
-use toolbase_testkit::{Person, TestApp, eventually, on_both};
+use toolbase_testkit::{Person, TestApp, eventually, on_either};
 
 async fn counts(admin: &Person<'_>, user: &Person<'_>) -> Vec<(String, u64, u64)> {
     let works = of(&admin.get(&format!("/api/admin/users/{}/works", user.id)).await, 200);
@@ -41,7 +41,7 @@ async fn act(admin: &Person<'_>, user: &Person<'_>, action: &str, body: Value) -
     (response.status, response.json())
 }
 
-on_both! {
+on_either! {
     async fn everything_is_removed_with_the_suspension_and_restored_as_one(engine) {
         let app = reviewed(engine).await;
         let (admin, other) = (app.admin().await, app.owner().await);

@@ -2,9 +2,9 @@
 
 use crate::fixture::{of, published, review, reviewed, sent, with};
 use serde_json::{Value, json};
-use toolbase_testkit::on_both;
+use toolbase_testkit::{on_both, on_either};
 
-on_both! {
+on_either! {
     async fn a_review_waits_and_is_published_by_a_moderator(engine) {
         let app = reviewed(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);
@@ -38,6 +38,10 @@ on_both! {
         let again = of(&admin.post(&approve, &json!({})).await, 409);
         assert_eq!(again["message"], "This review is published already, by ada, on 15 June 2025 at 12:00 UTC.");
     }
+}
+
+on_both! {
+    because "requests meet in the database";
 
     async fn one_review_for_each_tool_and_member(engine) {
         let app = reviewed(engine).await;
@@ -56,7 +60,9 @@ on_both! {
         assert_eq!(member.delete(&path).await.status, 404);
         of(&member.post("/api/reviews", &other).await, 201);
     }
+}
 
+on_either! {
     async fn wrong_reviews_are_rejected(engine) {
         let app = reviewed(engine).await;
         let member = app.member().await;
@@ -237,6 +243,10 @@ on_both! {
         app.clock.advance(chrono::Duration::minutes(61));
         sent(&member, "gamma", 4, "three").await;
     }
+}
+
+on_both! {
+    because "requests meet in the database";
 
     async fn the_limit_of_an_hour_holds_for_several_sent_at_once(engine) {
         let settings = [("catalog.debounce_ms", "10"), ("reviews.per_hour", "1"), ("reviews.questions_per_hour", "1")];

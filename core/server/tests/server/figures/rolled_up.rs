@@ -2,7 +2,7 @@
 
 use super::lamps::{CELLAR, DESK, HALL, HOUSE, Lamps, amounts, count, day, flashes};
 use chrono::Duration;
-use toolbase_testkit::{TestApp, json_of, on_both};
+use toolbase_testkit::{TestApp, json_of, on_either};
 
 async fn amounts_by(app: &TestApp, by: &str, from: &str) -> Vec<(String, i64)> {
     let path = format!("/api/figures/lamp-flashes?record=desk&from={from}&by={by}");
@@ -13,7 +13,7 @@ fn value(day: &str, amount: i64) -> (String, i64) {
     (day.to_owned(), amount)
 }
 
-on_both! {
+on_either! {
     async fn months_are_the_same_before_and_after_rolling_up(engine) {
         let app = TestApp::start(engine, Lamps::default().modules()).await;
         for (text, amount) in [("2025-04-30", 1), ("2025-05-01", 2), ("2025-05-31", 4), ("2025-06-14", 8), ("2025-06-15", 16)] {

@@ -2,10 +2,10 @@
 
 use super::lamps::{CELLAR, DESK, Lamps, amounts, count, flashes};
 use toolbase_kernel::figures::{Count, Figure};
-use toolbase_testkit::{TestApp, TestDatabase, json_of, on_both};
+use toolbase_testkit::{TestApp, TestDatabase, json_of, on_either};
 use uuid::Uuid;
 
-on_both! {
+on_either! {
     async fn each_figure_is_seen_by_those_it_is_declared_for(engine) {
         let lamps = Lamps::default();
         let app = TestApp::start(engine, lamps.modules()).await;

@@ -2,7 +2,7 @@
 
 use crate::http::parts::{Parts, Versions};
 use std::sync::atomic::Ordering;
-use toolbase_testkit::{Engine, TestApp, on_both};
+use toolbase_testkit::{Engine, TestApp, on_either};
 
 async fn start(engine: Engine) -> (TestApp, Versions) {
     let parts = Parts::default();
@@ -14,7 +14,7 @@ fn made(versions: &Versions) -> u64 {
     versions.made.swap(0, Ordering::Relaxed)
 }
 
-on_both! {
+on_either! {
     async fn what_is_the_same_for_everyone_is_stored_for_everyone(engine) {
         let (app, versions) = start(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);

@@ -9,7 +9,7 @@ use toolbase_kernel::http::{Code, Problem, Version};
 use toolbase_kernel::module::{Manifest, Module};
 use toolbase_kernel::web_feeds::{WebFeed, WebFeedContent, WebFeedEntry};
 use toolbase_testkit::reqwest::Method;
-use toolbase_testkit::{Engine, TestApp, TestResponse, on_both};
+use toolbase_testkit::{Engine, TestApp, TestResponse, on_either};
 use uuid::Uuid;
 
 use crate::http::site::Setup;
@@ -92,7 +92,7 @@ const FORMATS: [(&str, &str); 3] = [
     ("/guides/feed.json", "application/feed+json; charset=utf-8"),
 ];
 
-on_both! {
+on_either! {
     async fn a_feed_is_there_in_three_formats(engine) {
         let (app, _) = start(engine).await;
         for (path, kind) in FORMATS {

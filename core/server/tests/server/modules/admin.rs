@@ -8,7 +8,7 @@ use toolbase_kernel::admin::{Description, Field, ListQuery, Listed, NoFilter, Re
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::{Module, ModuleContext};
 use toolbase_kernel::routes;
-use toolbase_testkit::{TestApp, TestDatabase, on_both};
+use toolbase_testkit::{TestApp, TestDatabase, on_either};
 use utoipa_axum::router::OpenApiRouter;
 use uuid::Uuid;
 
@@ -19,7 +19,7 @@ fn modules() -> Vec<Box<dyn Module>> {
     vec![Box::new(things), Box::new(broken), Box::new(sample("off", &[]))]
 }
 
-on_both! {
+on_either! {
     async fn all_are_shown_with_state_and_reason(engine) {
         let settings = [("modules.enabled", r#"["things", "broken", "absent"]"#)];
         let app = TestApp::partial(TestDatabase::create(engine).await, modules(), &settings).await;

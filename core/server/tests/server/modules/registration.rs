@@ -73,6 +73,8 @@ fn things(
 }
 
 on_both! {
+    because "nodes register modules at the same time";
+
     async fn a_migration_that_does_not_fit_is_named_as_serve_names_it(engine) {
         let app = TestApp::start(engine, vec![tables(&[FIRST, SECOND])]).await;
         let database = app.stop().await;

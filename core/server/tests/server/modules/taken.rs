@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use toolbase_kernel::http::{Json, Problem};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::{routes, sql};
-use toolbase_testkit::{TestApp, TestDatabase, on_both};
+use toolbase_testkit::{TestApp, TestDatabase, on_either};
 use utoipa_axum::router::OpenApiRouter;
 
 #[derive(Deserialize, utoipa::ToSchema)]
@@ -35,7 +35,7 @@ async fn add_deal(
     Ok(StatusCode::NO_CONTENT)
 }
 
-on_both! {
+on_either! {
     async fn a_unique_violation_names_the_fields_of_the_body(engine) {
         let deals = Sample { routes: || OpenApiRouter::new().routes(routes!(add_deal)), ..sample("deals", &[]) };
         let app = TestApp::partial(TestDatabase::create(engine).await, vec![Box::new(deals)], &[]).await;

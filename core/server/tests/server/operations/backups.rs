@@ -89,6 +89,8 @@ type Members = Vec<(String, Vec<u8>)>;
 type Row = (String, Option<i64>, f64, bool, chrono::DateTime<chrono::Utc>);
 
 on_both! {
+    because "a backup moves between the engines";
+
     async fn everything_comes_back_on_either_database(engine) {
         let app = start(engine, notes()).await;
         for number in 0..1500 {

@@ -15,6 +15,8 @@ const BROKEN: &[(&str, &str)] = &[(
 )];
 
 on_both! {
+    because "each engine reports a failed migration in its own way";
+
     async fn nothing_of_it_stays_and_the_server_does_not_start(engine) {
         let app = TestApp::start(engine, notes()).await;
         write(&app.context, "kept").await.unwrap();

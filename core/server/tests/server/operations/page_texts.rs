@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use toolbase_kernel::module::Module;
 use toolbase_kernel::page_texts::{PageQuestion, PageText, PageTexts};
 use toolbase_kernel::sql;
-use toolbase_testkit::{TestApp, eventually, json_of, on_both};
+use toolbase_testkit::{TestApp, eventually, json_of, on_either};
 
 const LIST: &str = "/api/admin/page-texts";
 const GUIDES: &str = "/api/admin/page-texts/guides";
@@ -31,7 +31,7 @@ async fn entries(app: &TestApp) -> Vec<(String, Value)> {
     rows.into_iter().map(|(action, changes)| (action, serde_json::from_str(&changes).unwrap())).collect()
 }
 
-on_both! {
+on_either! {
     async fn changed_texts_are_shown_by_every_node_until_they_are_reset(engine) {
         let app = TestApp::start(engine, modules()).await;
         let other = app.another_node(modules(), &[]).await;

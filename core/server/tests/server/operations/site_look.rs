@@ -2,7 +2,7 @@
 
 use resvg::tiny_skia::{Color, Pixmap};
 use serde_json::{Value, json};
-use toolbase_testkit::{Person, TestApp, eventually, on_both};
+use toolbase_testkit::{Person, TestApp, eventually, on_either};
 
 const PATH: &str = "/api/admin/site-settings/site";
 
@@ -31,7 +31,7 @@ async fn shows(app: &TestApp, what: &str, check: impl Fn(&Value) -> bool) {
     eventually(what, async || check(&app.get("/api/site").await.json()).then_some(())).await;
 }
 
-on_both! {
+on_either! {
     async fn the_name_wins_over_the_configured_one_until_it_is_cleared(engine) {
         let app = TestApp::with(engine, Vec::new(), &[("site.name", "Filed")]).await;
         let other = app.another_node(Vec::new(), &[("site.name", "Filed")]).await;

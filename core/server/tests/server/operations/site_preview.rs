@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 use toolbase_kernel::sql;
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_testkit::{TestApp, on_either};
 
 const SITE: &str = "/api/admin/site-settings/site";
 const PREVIEW: &str = "/api/admin/site-settings/preview";
@@ -15,7 +15,7 @@ async fn stored(app: &TestApp) -> Vec<(String, Value)> {
     rows.into_iter().map(|(hash, settings)| (hash, settings.0["name"].clone())).collect()
 }
 
-on_both! {
+on_either! {
     async fn a_preview_is_stored_for_all_nodes_and_changes_nothing(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let other = app.another_node(Vec::new(), &[]).await;

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use toolbase_kernel::http::Purge;
 use toolbase_kernel::sql;
-use toolbase_testkit::{Person, TestApp, eventually, on_both};
+use toolbase_testkit::{Person, TestApp, eventually, on_either};
 
 const PATH: &str = "/api/admin/site-settings/site";
 
@@ -20,7 +20,7 @@ async fn set(admin: &Person<'_>, change: Value) -> Value {
     response.json()
 }
 
-on_both! {
+on_either! {
     async fn an_announcement_stands_on_all_nodes_from_one_moment_to_another(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let other = app.another_node(Vec::new(), &[]).await;

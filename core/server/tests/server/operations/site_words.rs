@@ -1,11 +1,11 @@
 //! The words of the site, as admins set them.
 
 use serde_json::{Value, json};
-use toolbase_testkit::{TestApp, eventually, on_both};
+use toolbase_testkit::{TestApp, eventually, on_either};
 
 const PATH: &str = "/api/admin/site-settings/site";
 
-on_both! {
+on_either! {
     async fn words_are_shown_until_they_are_cleared(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let admin = app.admin().await;

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use toolbase_kernel::http::{Problem, SignedIn, Version};
 use toolbase_kernel::module::{Module, ModuleContext, Switch};
 use toolbase_kernel::{routes, sql};
-use toolbase_testkit::{TestApp, eventually, on_both};
+use toolbase_testkit::{TestApp, eventually, on_either};
 use utoipa_axum::router::OpenApiRouter;
 
 const PATH: &str = "/api/admin/site-settings/site";
@@ -38,7 +38,7 @@ async fn shows(app: &TestApp, off: &Value) {
     eventually("the switches of the site", shown).await;
 }
 
-on_both! {
+on_either! {
     async fn operations_of_a_feature_are_gone_while_it_is_off(engine) {
         let app = TestApp::start(engine, lamps()).await;
         app.assert_switch(LIGHT, &[(Method::GET, "/api/lamps"), (Method::POST, "/api/lamps")]).await;

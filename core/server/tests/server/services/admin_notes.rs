@@ -5,7 +5,7 @@ use chrono::Duration;
 use serde_json::{Value, json};
 use toolbase_kernel::audit::{AuditFilter, list};
 use toolbase_kernel::sql;
-use toolbase_testkit::{Person, TestApp, json_of, on_both};
+use toolbase_testkit::{Person, TestApp, json_of, on_both, on_either};
 use uuid::Uuid;
 
 const NOTES: &str = "/api/admin/record-notes";
@@ -36,7 +36,7 @@ async fn texts(admin: &Person<'_>, path: &str) -> Vec<Value> {
     items.iter().map(|note| note["text"].clone()).collect()
 }
 
-on_both! {
+on_either! {
     async fn admins_write_notes_on_records_and_change_their_own(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let (ada, bea, member) = (app.admin().await, app.admin().await, app.member().await);
@@ -131,6 +131,10 @@ on_both! {
         assert!(rule.contains("200"), "{rule}");
         app.stop().await;
     }
+}
+
+on_both! {
+    because "requests meet in the database";
 
     async fn two_admins_do_not_both_write_the_last_one(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
@@ -145,7 +149,9 @@ on_both! {
         assert_eq!(texts(&ada, &path).await.len(), 200);
         app.stop().await;
     }
+}
 
+on_either! {
     async fn notes_stay_without_their_author_and_go_with_their_record(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let (ada, bea, member) = (app.admin().await, app.admin().await, app.member().await);

@@ -5,7 +5,7 @@ use toolbase_kernel::audit::{self, Actor, Entry};
 use toolbase_kernel::db::Db;
 use toolbase_kernel::sql;
 use toolbase_server::audit::{Fault, Verdict, verify};
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_testkit::{TestApp, on_both, on_either};
 
 async fn record(app: &TestApp, action: &str, label: &str) {
     let actor = Actor::system("test");
@@ -33,7 +33,7 @@ async fn verdict_after(app: &TestApp, statements: &[&'static str]) -> Verdict {
     verify(db).await.unwrap()
 }
 
-on_both! {
+on_either! {
     async fn what_was_not_touched_is_intact(engine) {
         let app = with_entries(engine, 5).await;
         let Verdict::Intact { entries, newest } = verify(&app.context.db).await.unwrap() else { panic!() };
@@ -70,6 +70,10 @@ on_both! {
         ]).await;
         assert_eq!(verdict, Verdict::Broken { seq: 2, fault: Fault::Altered });
     }
+}
+
+on_both! {
+    because "requests meet in the database";
 
     async fn writers_at_the_same_time_retain_the_chain(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
@@ -137,7 +141,9 @@ on_both! {
             done.unwrap().unwrap();
         }
     }
+}
 
+on_either! {
     async fn admins_look_things_up(engine) {
         let app = with_entries(engine, 3).await;
         record(&app, "tool.reject", "Tool 50%").await;

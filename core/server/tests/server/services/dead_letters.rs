@@ -36,6 +36,8 @@ async fn actions(admin: &AdminClient<'_>) -> Vec<(String, String)> {
 }
 
 on_both! {
+    because "handlers take events by locks and leases";
+
     async fn a_replayed_letter_is_handled(engine) {
         let (app, handled) = with_letters(engine, 1).await;
         let admin = app.admin().await;

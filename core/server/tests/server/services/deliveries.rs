@@ -15,6 +15,8 @@ async fn count(app: &TestApp, what: &'static str) -> i64 {
 const FAILING: &str = "SELECT COUNT(*) FROM core_event_delivery WHERE NOT dead";
 
 on_both! {
+    because "handlers take events by locks and leases";
+
     async fn events_come_in_order_and_only_those_requested(engine) {
         let handled = Handled::default();
         let app = TestApp::start(engine, with_handlers(vec![handled.handler("notes")])).await;

@@ -5,7 +5,7 @@ use chrono::Duration;
 use serde_json::{Value, json};
 use toolbase_kernel::sql;
 use toolbase_kernel::statistics::{Consequence, WaitingQueue};
-use toolbase_testkit::{Person, TestApp, eventually, json_of, on_both};
+use toolbase_testkit::{Person, TestApp, eventually, json_of, on_either};
 
 const PATH: &str = "/api/admin/digest";
 const JOB: &str = "core.send-digests";
@@ -39,7 +39,7 @@ async fn sent_on(app: &TestApp) -> String {
     run.message
 }
 
-on_both! {
+on_either! {
     async fn the_preference_is_off_and_each_admin_has_an_own_one(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let (ada, bea, member) = (app.admin().await, app.admin().await, app.member().await);

@@ -7,6 +7,8 @@ use toolbase_kernel::host::append_event;
 use toolbase_testkit::{TestApp, on_both};
 
 on_both! {
+    because "PostgreSQL notifies of events, SQLite is polled";
+
     async fn a_commit_wakes_the_feed(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let feed = Feed::default();

@@ -54,6 +54,8 @@ fn completed<'a>(_: &'a ModuleContext, items: &'a mut [WaitingItem]) -> BoxFutur
 }
 
 on_both! {
+    because "queues are joined and sorted in SQL";
+
     async fn an_item_has_one_reader_for_ten_minutes(engine) {
         let app = TestApp::start(engine, shelves(&[], &[queue("grave", Consequence::Harm, accounts!("role = 'user'"))])).await;
         let (ada, bea, member) = (app.admin().await, app.admin().await, app.member().await);

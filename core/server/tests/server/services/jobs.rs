@@ -33,6 +33,8 @@ async fn ended(app: &TestApp, name: &str, outcome: &str) -> Value {
 }
 
 on_both! {
+    because "jobs run by leases";
+
     async fn one_of_two_nodes_runs_what_is_due(engine) {
         let runs = Handled::default();
         let first = TestApp::with(engine, with_jobs(vec![counting(&runs, "count")]), &ON).await;

@@ -5,7 +5,7 @@ use chrono::TimeDelta;
 use serde_json::{Value, json};
 use toolbase_kernel::mail::enqueue;
 use toolbase_kernel::sql;
-use toolbase_testkit::{Person, SentMail, TestApp, eventually, json_of, on_both};
+use toolbase_testkit::{Person, SentMail, TestApp, eventually, json_of, on_either};
 
 const LIST: &str = "/api/admin/mail-texts";
 const RESET: &str = "/api/admin/mail-texts/reset-password";
@@ -35,7 +35,7 @@ async fn entries(app: &TestApp) -> Vec<(String, String)> {
     sql!(&app.context.db, fetch_all as (String, String), query).unwrap()
 }
 
-on_both! {
+on_either! {
     async fn the_next_mail_of_every_node_has_the_new_texts(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let other = app.another_node(Vec::new(), &[]).await;

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::path::Path;
 use toolbase_kernel::module::Module;
 use toolbase_kernel::sql;
-use toolbase_testkit::{Person, TestApp, eventually, json_of, on_both};
+use toolbase_testkit::{Person, TestApp, eventually, json_of, on_either};
 
 const SCHEDULES: &str = "/api/admin/report-schedules";
 const JOB: &str = "core.scheduled-reports";
@@ -46,7 +46,7 @@ fn good(message: &str) -> (String, String) {
     ("done".to_owned(), message.to_owned())
 }
 
-on_both! {
+on_either! {
     async fn a_report_is_written_for_each_date_once(engine) {
         let folder = tempfile::tempdir().unwrap();
         let base = folder.path().join("reports");

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use toolbase_kernel::module::{Manifest, Module};
 use toolbase_kernel::reports::{Cell, ColumnKind, Report, ReportColumn, ReportParameter, Rows};
-use toolbase_testkit::{TestApp, eventually, json_of, on_both, reqwest};
+use toolbase_testkit::{TestApp, eventually, json_of, on_either, reqwest};
 
 const COLUMNS: [ReportColumn; 2] = [
     ReportColumn { name: "number", kind: ColumnKind::Integer, meaning: "Counts the rows." },
@@ -114,7 +114,7 @@ async fn open(app: &TestApp, path: &str) -> reqwest::Response {
     client.get(format!("{}{path}", app.base)).header("cookie", admin.cookies).send().await.unwrap()
 }
 
-on_both! {
+on_either! {
     async fn what_fails_at_once_is_an_error_response(engine) {
         let app = TestApp::start(engine, vec![Box::new(Counting::default())]).await;
         let response = app.admin().await.get("/api/reports/broken").await;

@@ -7,7 +7,7 @@ use toolbase_kernel::http::{Code, Problem};
 use toolbase_kernel::module::{Manifest, Module, ModuleContext};
 use toolbase_kernel::setup::SetupStep;
 use toolbase_kernel::sql;
-use toolbase_testkit::{TestApp, eventually, json_of, on_both};
+use toolbase_testkit::{TestApp, eventually, json_of, on_either};
 
 const PATH: &str = "/api/admin/setup";
 
@@ -68,7 +68,7 @@ fn step<'a>(body: &'a Value, name: &str) -> &'a Value {
     body["steps"].as_array().unwrap().iter().find(|step| step["name"] == name).unwrap()
 }
 
-on_both! {
+on_either! {
     async fn steps_of_all_modules_are_listed_for_admins_in_their_order(engine) {
         let app = TestApp::start(engine, vec![Box::new(Shop)]).await;
         let (member, admin) = (app.member().await, app.admin().await);

@@ -59,6 +59,8 @@ fn names(body: &Value) -> Vec<&str> {
 }
 
 on_both! {
+    because "figures are computed in SQL put together at run time";
+
     async fn statistics_are_for_admins_and_nested_by_their_names(engine) {
         let statistics = [
             in_users("shelfCount", "SELECT COUNT(*) FROM core_user WHERE role = 'admin'"),

@@ -40,6 +40,8 @@ async fn stored(app: &TestApp, values: &Values) -> Values {
 }
 
 on_both! {
+    because "each engine stores values in its own types";
+
     async fn a_unique_violation_names_its_fields(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let table = "CREATE TABLE test_unique (tool_id BIGINT NOT NULL, slug TEXT NOT NULL, UNIQUE (tool_id, slug))";

@@ -49,6 +49,8 @@ async fn found(db: &Db, text: &str) -> Vec<i64> {
 }
 
 on_both! {
+    because "the search of a list has its own index on each engine";
+
     async fn words_are_found_by_their_beginnings_in_any_column(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let db = shelf(&app).await;

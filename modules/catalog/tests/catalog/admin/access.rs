@@ -1,10 +1,10 @@
 //! Every admin operation needs a permission and describes its screens.
 
 use crate::fixture::catalogue;
-use toolbase_testkit::on_both;
+use toolbase_testkit::on_either;
 use toolbase_testkit::reqwest::Method;
 
-on_both! {
+on_either! {
     async fn every_operation_requires_an_admin(engine) {
         let app = catalogue(engine).await;
         let document = app.get("/api/openapi.json").await.json();

@@ -7,9 +7,9 @@ use serde_json::json;
 use toolbase_catalog::domain::{ToolDraft, ToolState};
 use toolbase_catalog_domain::{Rating, Stats};
 use toolbase_kernel::sql;
-use toolbase_testkit::{eventually, on_both};
+use toolbase_testkit::{eventually, on_either};
 
-on_both! {
+on_either! {
     async fn all_that_meet_a_filter_are_approved_across_pages(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;

@@ -23,6 +23,8 @@ async fn value(admin: &AdminClient<'_>, id: &str, field: &str) -> Value {
 }
 
 on_both! {
+    because "a preview is rolled back";
+
     async fn a_field_of_many_tools_is_changed_and_changed_back(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use toolbase_kernel::sql;
-use toolbase_testkit::{Engine, Ran, TestApp, eventually, on_both};
+use toolbase_testkit::{Engine, Ran, TestApp, eventually, on_either};
 
 /// Takes the picture that `query` of the address names: a whole one, half of one, none, or none in time.
 const BROWSER: &str = "#!/bin/sh
@@ -91,7 +91,7 @@ impl Fixture {
     }
 }
 
-on_both! {
+on_either! {
     async fn a_website_is_captured_and_its_picture_replaced_by_the_next(engine) {
         let f = fixture(engine, &[]).await;
         f.lead_to("midjourney", "/").await;

@@ -4,9 +4,9 @@ use super::traces::{audit, category, events, last};
 use crate::fixture::catalogue;
 use serde_json::json;
 use toolbase_testkit::reqwest::Method;
-use toolbase_testkit::{eventually, on_both};
+use toolbase_testkit::{eventually, on_either};
 
-on_both! {
+on_either! {
     async fn a_new_category_is_offered_at_once(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;

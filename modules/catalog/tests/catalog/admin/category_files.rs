@@ -25,6 +25,8 @@ async fn counts(app: &TestApp) -> (i64, i64) {
 }
 
 on_both! {
+    because "an import writes many rows";
+
     async fn a_file_of_categories_is_previewed_and_added(engine) {
         let app = catalogue(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);

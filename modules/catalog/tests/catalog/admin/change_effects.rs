@@ -3,7 +3,7 @@
 use crate::fixture::catalogue;
 use serde_json::{Value, json};
 use toolbase_kernel::sql;
-use toolbase_testkit::{Person, TestApp, TestResponse, eventually, on_both};
+use toolbase_testkit::{Person, TestApp, TestResponse, eventually, on_either};
 use uuid::Uuid;
 
 const TOOL: &str = "/api/aitool/midjourney";
@@ -42,7 +42,7 @@ async fn mailed(app: &TestApp, to: &str, count: usize) {
     .await;
 }
 
-on_both! {
+on_either! {
     async fn a_decision_on_a_change_does_what_was_foreseen(engine) {
         let app = catalogue(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use toolbase_catalog::domain::{ToolDraft, ToolState};
 use toolbase_catalog_domain::{Rating, Stats};
 use toolbase_testkit::reqwest::Method;
-use toolbase_testkit::{AdminClient, TestApp, TestResponse, eventually, on_both};
+use toolbase_testkit::{AdminClient, TestApp, TestResponse, eventually, on_either};
 
 async fn waiting(app: &TestApp, admin: &AdminClient<'_>, name: &str, state: ToolState) -> String {
     let categories = vec![category(admin, "copywriting").await.parse().unwrap()];
@@ -33,7 +33,7 @@ async fn is_public(app: &TestApp, name: &str, requested: bool) {
     .await;
 }
 
-on_both! {
+on_either! {
     async fn an_approved_tool_becomes_public_with_audit_and_events(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;

@@ -21,6 +21,8 @@ async fn suspects(admin: &AdminClient<'_>, name: &str) -> Vec<Value> {
 }
 
 on_both! {
+    because "names are compared in SQL";
+
     async fn tools_that_may_be_one_product_are_named_with_the_evidence(engine) {
         let app = catalogue(engine).await;
         let (admin, member) = (app.admin().await, app.member().await);

@@ -7,6 +7,8 @@ use toolbase_testkit::reqwest::Method;
 use toolbase_testkit::{eventually, on_both};
 
 on_both! {
+    because "two editors meet at one row";
+
     async fn a_new_tool_waits_for_approval(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;

@@ -6,7 +6,7 @@ use chrono::Duration;
 use serde_json::{Value, json};
 use toolbase_catalog::domain::{ToolDraft, ToolState};
 use toolbase_catalog_domain::{Rating, Stats};
-use toolbase_testkit::{AdminClient, json_of, on_both};
+use toolbase_testkit::{AdminClient, json_of, on_either};
 
 async fn history(admin: &AdminClient<'_>, id: &str) -> Vec<Value> {
     let path = format!("/api/admin/audit?resource=tools&record={id}&reads=false&sort=-at&limit=10");
@@ -19,7 +19,7 @@ async fn add_category(admin: &AdminClient<'_>) -> String {
     json_of(&admin.post("/api/admin/categories", &body).await, 201)["id"].as_str().unwrap().to_owned()
 }
 
-on_both! {
+on_either! {
     async fn an_edit_goes_back_by_the_values_that_its_entry_has(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;

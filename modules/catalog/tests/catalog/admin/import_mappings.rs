@@ -7,7 +7,7 @@ use toolbase_kernel::accounts::UserErased;
 use toolbase_kernel::audit::{AuditFilter, list};
 use toolbase_kernel::events;
 use toolbase_kernel::sql;
-use toolbase_testkit::{Person, TestApp, eventually, json_of, on_both};
+use toolbase_testkit::{Person, TestApp, eventually, json_of, on_both, on_either};
 
 const MAPPINGS: &str = "/api/admin/import-mappings";
 
@@ -36,7 +36,7 @@ async fn actions(app: &TestApp) -> Vec<String> {
     actions.filter(|action| action.starts_with("import-mapping.")).collect()
 }
 
-on_both! {
+on_either! {
     async fn an_admin_saves_renames_shares_and_deletes_mappings(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;
@@ -118,6 +118,10 @@ on_both! {
         assert_eq!(names(&admin).await, ["Other", "Weekly"]);
         app.stop().await;
     }
+}
+
+on_both! {
+    because "requests meet in the database";
 
     async fn an_admin_has_at_most_fifty(engine) {
         let app = catalogue(engine).await;
@@ -135,7 +139,9 @@ on_both! {
         saved(&other, "One more", false).await;
         app.stop().await;
     }
+}
 
+on_either! {
     async fn they_are_exported_and_deleted_with_the_account(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;

@@ -19,6 +19,8 @@ async fn ended(app: &TestApp, id: &str) -> Value {
 }
 
 on_both! {
+    because "an import writes many rows";
+
     async fn a_list_is_previewed_imported_and_undone(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;

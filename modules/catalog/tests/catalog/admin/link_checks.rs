@@ -6,7 +6,7 @@ use crate::fixture::catalogue_with;
 use chrono::Duration;
 use serde_json::{Value, json};
 use toolbase_kernel::sql;
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_testkit::{TestApp, on_either};
 use uuid::Uuid;
 
 async fn run_job(app: &TestApp) {
@@ -27,7 +27,7 @@ async fn lead_to(app: &TestApp, tool: &Value, url: &str) {
     sql!(&app.context.db, execute, "UPDATE catalog_tool SET url = $2 WHERE id = $1", id, url).unwrap();
 }
 
-on_both! {
+on_either! {
     async fn moderators_see_whether_a_website_responds(engine) {
         let host = website().await;
         let app = catalogue_with(engine, &[("fetch.allow", &format!("[\"{host}\"]"))]).await;

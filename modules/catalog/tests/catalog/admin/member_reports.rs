@@ -5,12 +5,12 @@ use crate::fixture::catalogue;
 use chrono::Duration;
 use serde_json::json;
 use toolbase_kernel::sql;
-use toolbase_testkit::on_both;
+use toolbase_testkit::on_either;
 use toolbase_testkit::reqwest::Method;
 
 const REPORTS: [&str; 4] = ["user-report", "user-saved-tools", "user-upvoted-tools", "user-submitted-tools"];
 
-on_both! {
+on_either! {
     async fn what_members_saved_upvoted_and_submitted_is_reported(engine) {
         let app = catalogue(engine).await;
         let (admin, member) = (app.admin().await, app.member().await);

@@ -35,6 +35,8 @@ async fn leads_to(app: &TestApp, slug: &str, to: &str) {
 }
 
 on_both! {
+    because "a merge moves rows by statements made from the schema";
+
     async fn a_merge_moves_what_members_did_and_its_undo_moves_it_back(engine) {
         let app = catalogue(engine).await;
         let (admin, both, one) = (app.admin().await, app.member().await, app.owner().await);

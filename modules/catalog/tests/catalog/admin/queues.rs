@@ -8,6 +8,8 @@ use toolbase_catalog_domain::{Rating, Stats};
 use toolbase_testkit::on_both;
 
 on_both! {
+    because "a queue is sorted in SQL";
+
     async fn inactive_and_pending_tools_are_listed_in_pages(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;

@@ -8,7 +8,7 @@ use toolbase_catalog::domain::{ToolDraft, ToolState};
 use toolbase_catalog_domain::{Rating, Stats};
 use toolbase_catalog_testing::served;
 use toolbase_testkit::reqwest::Method;
-use toolbase_testkit::{AdminClient, TestResponse, on_both};
+use toolbase_testkit::{AdminClient, TestResponse, on_either};
 
 async fn rows(admin: &AdminClient<'_>, path: &str) -> Vec<Value> {
     let response = admin.send(Method::GET, path, &[("accept", "application/json")], None).await;
@@ -41,7 +41,7 @@ fn lines(response: &TestResponse) -> Vec<String> {
     text.split_terminator("\r\n").map(str::to_owned).collect()
 }
 
-on_both! {
+on_either! {
     async fn live_tools_come_as_a_file_for_spreadsheets(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;

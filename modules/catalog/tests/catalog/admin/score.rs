@@ -3,9 +3,9 @@
 use super::traces::id_of;
 use crate::fixture::{catalogue, catalogue_with};
 use serde_json::json;
-use toolbase_testkit::on_both;
+use toolbase_testkit::on_either;
 
-on_both! {
+on_either! {
     async fn the_score_is_taken_apart(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;

@@ -5,10 +5,10 @@ use serde_json::json;
 use toolbase_catalog::domain::{ToolDraft, ToolState};
 use toolbase_catalog::store::{self, Appearance};
 use toolbase_catalog_domain::{Rating, Stats};
-use toolbase_testkit::on_both;
+use toolbase_testkit::on_either;
 use uuid::Uuid;
 
-on_both! {
+on_either! {
     async fn lookalikes_signals_and_age_are_pointed_out(engine) {
         let app = catalogue(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);

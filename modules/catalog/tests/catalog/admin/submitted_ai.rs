@@ -5,7 +5,7 @@ use crate::fixture::catalogue;
 use crate::support::toolbase;
 use chrono::Duration;
 use serde_json::{Value, json};
-use toolbase_testkit::{Person, TestApp, TestResponse, on_both};
+use toolbase_testkit::{Person, TestApp, TestResponse, on_either};
 
 const QUEUE: &str = "/api/admin/submitted-ai";
 
@@ -38,7 +38,7 @@ async fn moderate(app: &TestApp, words: &[&str]) -> (u8, String, String) {
     (ran.code, ran.records, ran.notes)
 }
 
-on_both! {
+on_either! {
     async fn an_item_has_the_effects_of_its_decisions(engine) {
         let app = catalogue(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);

@@ -3,11 +3,11 @@
 use super::traces::{category, id_of};
 use crate::fixture::catalogue;
 use serde_json::json;
-use toolbase_testkit::on_both;
+use toolbase_testkit::on_either;
 
 const TYPED: &str = "<b>html</b> &amp; &lt;i&gt; a < b <script>alert(1)</script> Vec<T>";
 
-on_both! {
+on_either! {
     async fn tags_and_entities_in_a_tool_are_stored_as_they_were_typed(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;

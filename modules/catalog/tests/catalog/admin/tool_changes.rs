@@ -3,7 +3,7 @@
 use crate::fixture::catalogue;
 use serde_json::{Value, json};
 use toolbase_testkit::reqwest::Method;
-use toolbase_testkit::{Person, TestResponse, on_both};
+use toolbase_testkit::{Person, TestResponse, on_either};
 use uuid::Uuid;
 
 fn ok(response: &TestResponse) -> Value {
@@ -26,7 +26,7 @@ fn at(change: &Value, action: &str) -> String {
     format!("/api/admin/tool-changes/{}/{action}", change["id"].as_str().unwrap())
 }
 
-on_both! {
+on_either! {
     async fn each_change_is_listed_and_can_be_reverted(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;

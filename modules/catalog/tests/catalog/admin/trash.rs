@@ -6,7 +6,7 @@ use chrono::Duration;
 use serde_json::{Value, json};
 use toolbase_kernel::sql;
 use toolbase_testkit::reqwest::Method;
-use toolbase_testkit::{AdminClient, TestApp, TestResponse, eventually, on_both};
+use toolbase_testkit::{AdminClient, TestApp, TestResponse, eventually, on_either};
 
 const BULK: &str = "/api/admin/tools/bulk/delete";
 
@@ -32,7 +32,7 @@ async fn is_listed(app: &TestApp, name: &str, requested: bool) {
     .await;
 }
 
-on_both! {
+on_either! {
     async fn a_deleted_tool_is_in_the_trash_and_comes_back_with_its_votes(engine) {
         let app = catalogue(engine).await;
         let (admin, member) = (app.admin().await, app.member().await);

@@ -6,7 +6,7 @@ use chrono::Duration;
 use serde_json::{Value, json};
 use toolbase_catalog::domain::{ToolDraft, ToolState};
 use toolbase_catalog_domain::{Rating, Stats};
-use toolbase_testkit::{AdminClient, TestApp, on_both};
+use toolbase_testkit::{AdminClient, TestApp, on_either};
 
 const UNDO: &str = "/api/admin/tools/bulk/undo";
 
@@ -28,7 +28,7 @@ async fn waiting(app: &TestApp, admin: &AdminClient<'_>, name: &str) -> String {
     add(&app.context, &draft, ToolState::Pending, rating, stats, Duration::zero()).await.to_string()
 }
 
-on_both! {
+on_either! {
     async fn each_decision_on_many_tools_is_undone_to_what_each_of_them_was(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;

@@ -4,7 +4,7 @@ use super::traces::{category, id_of};
 use crate::fixture::catalogue;
 use serde_json::{Value, json};
 use toolbase_kernel::sql;
-use toolbase_testkit::{AdminClient, on_both};
+use toolbase_testkit::{AdminClient, on_either};
 
 /// A document with nothing on it.
 const PDF: &[u8] =
@@ -23,7 +23,7 @@ fn used(tool: &str, name: &str, field: &str) -> Value {
     json!({ "resource": "tools", "record": tool, "label": name, "field": field })
 }
 
-on_both! {
+on_either! {
     async fn a_file_that_a_tool_shows_cannot_be_deleted_and_who_shows_it_is_named(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use toolbase_catalog_api::{ChangedQuestion, NewQuestion, RemovedQuestion, ToolDirectory, ToolQuestions};
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
-use toolbase_testkit::{TestApp, eventually, on_both};
+use toolbase_testkit::{TestApp, eventually, on_either};
 use uuid::Uuid;
 
 /// The questions and answers on the page of Midjourney.
@@ -22,7 +22,7 @@ async fn until_shown(app: &TestApp, entry: (&str, &str), is_there: bool) {
     eventually("the page", async || (shown(app).await.contains(&entry) == is_there).then_some(())).await;
 }
 
-on_both! {
+on_either! {
     async fn an_added_question_is_changed_and_removed(engine) {
         let app = catalogue(engine).await;
         let questions: Arc<dyn ToolQuestions> = app.context.directory.find().unwrap();

@@ -9,7 +9,7 @@ use toolbase_kernel::directory::Directory;
 use toolbase_kernel::figures::FigureRecords;
 use toolbase_kernel::sql;
 use toolbase_testkit::reqwest::Method;
-use toolbase_testkit::{TestApp, eventually, json_of, on_both};
+use toolbase_testkit::{TestApp, eventually, json_of, on_either};
 use uuid::Uuid;
 
 const FIREFOX: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -68,7 +68,7 @@ fn offer_co_owner(directory: &Directory, member: Uuid) {
     directory.offer::<dyn FigureRecords>(Arc::new(CoOwner(member)));
 }
 
-on_both! {
+on_either! {
     async fn an_owner_sees_the_tool_beside_its_category(engine) {
         let app = catalogue(engine).await;
         let owner = app.owner().await;

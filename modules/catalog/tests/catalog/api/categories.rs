@@ -2,14 +2,14 @@
 
 use crate::fixture::catalogue;
 use serde_json::{Value, json};
-use toolbase_testkit::on_both;
+use toolbase_testkit::on_either;
 
 fn pairs(list: &Value, key: &str) -> Vec<(String, u64)> {
     let text = |item: &Value| item[key].as_str().unwrap().to_owned();
     list.as_array().unwrap().iter().map(|item| (text(item), item["count"].as_u64().unwrap_or(0))).collect()
 }
 
-on_both! {
+on_either! {
     async fn all_categories_are_listed_in_order(engine) {
         let app = catalogue(engine).await;
         let list = app.get("/api/categories").await.json();

@@ -28,6 +28,8 @@ const CHROME: &str = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/
 const SAFARI: &str = "Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) Version/18.0 Safari/605.1.15";
 
 on_both! {
+    because "counters are written by many at once";
+
     async fn the_figures_of_several_tools_come_at_once(engine) {
         let app = catalogue(engine).await;
         let id = async |slug: &str| app.get(&format!("/api/aitool/{slug}")).await.json()["id"].as_str().unwrap().to_owned();

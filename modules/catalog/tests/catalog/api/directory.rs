@@ -6,9 +6,9 @@ use toolbase_catalog::domain::ToolState;
 use toolbase_catalog::store;
 use toolbase_catalog_api::ToolDirectory;
 use toolbase_catalog_domain::{Rating, Stats};
-use toolbase_testkit::on_both;
+use toolbase_testkit::on_either;
 
-on_both! {
+on_either! {
     async fn other_modules_find_tools_by_id_slug_and_former_slug(engine) {
         let app = catalogue(engine).await;
         let tools = app.context.directory.find::<dyn ToolDirectory>().unwrap();

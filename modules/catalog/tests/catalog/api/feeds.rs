@@ -5,7 +5,7 @@ use chrono::Duration;
 use serde_json::{Value, json};
 use toolbase_catalog::domain::ToolState;
 use toolbase_catalog_domain::{Rating, Stats};
-use toolbase_testkit::{TestApp, eventually, on_both};
+use toolbase_testkit::{TestApp, eventually, on_either};
 
 async fn feed(app: &TestApp, path: &str) -> Value {
     let response = app.get(path).await;
@@ -17,7 +17,7 @@ fn titles(feed: &Value) -> Vec<&str> {
     feed["items"].as_array().unwrap().iter().map(|item| item["title"].as_str().unwrap()).collect()
 }
 
-on_both! {
+on_either! {
     async fn new_tools_are_in_a_feed(engine) {
         let app = catalogue(engine).await;
         let all = feed(&app, "/newlaunch/feed.json").await;

@@ -42,6 +42,8 @@ async fn purged(purges: &mut Receiver<Purge>, tag: &str) -> Vec<String> {
 }
 
 on_both! {
+    because "the read model follows the events of the database";
+
     async fn the_page_of_a_tool_that_is_not_listed_is_purged_on_every_node(engine) {
         let app = catalogue(engine).await;
         let other = app.another_node(vec![toolbase_catalog::module()], &[("catalog.debounce_ms", "10")]).await;

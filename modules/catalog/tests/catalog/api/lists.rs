@@ -3,7 +3,7 @@
 use crate::fixture::{catalogue, catalogue_with, names};
 use serde_json::json;
 use toolbase_catalog::api_shapes::{CategoryList, ToolList};
-use toolbase_testkit::on_both;
+use toolbase_testkit::on_either;
 use toolbase_testkit::reqwest::Method;
 
 const BY_POPULARITY: [&str; 7] = [
@@ -16,7 +16,7 @@ const BY_POPULARITY: [&str; 7] = [
     "Talk Friend",
 ];
 
-on_both! {
+on_either! {
     async fn lists_everything_that_is_not_sensitive(engine) {
         let app = catalogue(engine).await;
         let response = app.get("/api/aitool/all").await;

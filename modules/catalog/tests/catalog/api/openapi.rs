@@ -1,12 +1,12 @@
 //! The document describes what is served.
 
 use crate::fixture::catalogue;
-use toolbase_testkit::on_both;
+use toolbase_testkit::on_either;
 
 /// Tags of operations that are tested elsewhere.
 const OTHERS: [&str; 3] = ["accounts", "feeds", "figures"];
 
-on_both! {
+on_either! {
     async fn every_documented_read_responses(engine) {
         let app = catalogue(engine).await;
         let document = app.get("/api/openapi.json").await.json();

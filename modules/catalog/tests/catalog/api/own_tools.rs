@@ -5,7 +5,7 @@ use crate::fixture::catalogue;
 use serde_json::{Value, json};
 use toolbase_kernel::sql;
 use toolbase_testkit::reqwest::Method;
-use toolbase_testkit::{Person, TestApp, TestResponse, eventually, on_both};
+use toolbase_testkit::{Person, TestApp, TestResponse, eventually, on_either};
 use uuid::Uuid;
 
 /// The whole form.
@@ -44,7 +44,7 @@ async fn claim(app: &TestApp, slug: &str, by: Uuid) {
     assert_eq!(sql!(&app.context.db, execute, statement, slug, by).unwrap(), 1);
 }
 
-on_both! {
+on_either! {
     async fn a_draft_is_completed_in_parts_and_submitted_whole(engine) {
         let app = catalogue(engine).await;
         let member = app.member().await;

@@ -5,7 +5,7 @@ use crate::support::toolbase;
 use serde_json::{Value, json};
 use toolbase_kernel::sql;
 use toolbase_testkit::reqwest::Method;
-use toolbase_testkit::{Person, TestApp, TestResponse, eventually, on_both};
+use toolbase_testkit::{Person, TestApp, TestResponse, eventually, on_either};
 use uuid::Uuid;
 
 const TOOL: &str = "/api/aitool/midjourney";
@@ -33,7 +33,7 @@ async fn moderate(app: &TestApp, words: &[&str]) -> (u8, String, String) {
     (ran.code, ran.records, ran.notes)
 }
 
-on_both! {
+on_either! {
     async fn name_address_and_categories_wait_and_texts_do_not(engine) {
         let app = catalogue(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);

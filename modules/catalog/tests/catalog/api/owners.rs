@@ -7,7 +7,7 @@ use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::sql;
-use toolbase_testkit::{TestApp, eventually, json_of as of, on_both};
+use toolbase_testkit::{TestApp, eventually, json_of as of, on_either};
 use uuid::Uuid;
 
 async fn set(app: &TestApp, tool: Uuid, ownership: Ownership) -> Result<(), Problem> {
@@ -18,7 +18,7 @@ async fn set(app: &TestApp, tool: Uuid, ownership: Ownership) -> Result<(), Prob
     Ok(())
 }
 
-on_both! {
+on_either! {
     async fn owner_and_co_owner_have_the_same_rights_and_each_change_is_noted(engine) {
         let app = catalogue(engine).await;
         let (owner, member, admin) = (app.owner().await, app.member().await, app.admin().await);

@@ -6,7 +6,7 @@ use serde_json::json;
 use toolbase_catalog::store::{DayCounts, count_on_day};
 use toolbase_catalog_api::CountersChanged;
 use toolbase_kernel::events;
-use toolbase_testkit::{TestApp, eventually, on_both};
+use toolbase_testkit::{TestApp, eventually, on_either};
 use uuid::Uuid;
 
 /// Stores activity of a tool some days ago, and appends the event.
@@ -32,7 +32,7 @@ async fn first(app: &TestApp, list: &str, name: &str) {
     .await;
 }
 
-on_both! {
+on_either! {
     async fn each_list_has_its_order(engine) {
         let app = catalogue(engine).await;
         for (path, first_two) in [

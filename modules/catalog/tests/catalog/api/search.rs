@@ -3,10 +3,10 @@
 use crate::fixture::{catalogue, names};
 use serde_json::json;
 use toolbase_catalog::api_shapes::CatalogueResponse;
-use toolbase_testkit::on_both;
+use toolbase_testkit::on_either;
 use toolbase_testkit::reqwest::Method;
 
-on_both! {
+on_either! {
     async fn the_picker_finds_names(engine) {
         let app = catalogue(engine).await;
         let found = app.post("/api/aitool/search", &json!({ "query": " mid " })).await;

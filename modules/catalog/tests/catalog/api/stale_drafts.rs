@@ -4,13 +4,13 @@ use crate::api::submitting::submitted;
 use crate::fixture::catalogue;
 use chrono::Duration;
 use serde_json::json;
-use toolbase_testkit::{TestApp, eventually, on_both};
+use toolbase_testkit::{TestApp, eventually, on_either};
 
 async fn run_job(app: &TestApp) {
     app.run_job("catalog.delete-stale-drafts").await;
 }
 
-on_both! {
+on_either! {
     async fn drafts_left_alone_are_deleted_after_a_reminder(engine) {
         let app = catalogue(engine).await;
         let member = app.member().await;

@@ -59,6 +59,8 @@ async fn found(app: &TestApp) -> bool {
 }
 
 on_both! {
+    because "the read model is read from the store and from its snapshot";
+
     async fn a_restart_knows_what_changed_meanwhile(engine) {
         let (database, folder) = stored(TestDatabase::create(engine).await).await;
         let (database, _) = rename(database, true).await;

@@ -3,7 +3,7 @@
 use crate::fixture::catalogue;
 use serde_json::{Value, json};
 use toolbase_kernel::sql;
-use toolbase_testkit::{Person, TestApp, on_both};
+use toolbase_testkit::{Person, TestApp, on_either};
 
 const PATH: &str = "/api/profile/submitted";
 
@@ -24,7 +24,7 @@ fn names(response: &Value) -> Vec<(&str, &str)> {
     tools.iter().map(|tool| (tool["name"].as_str().unwrap(), tool["state"].as_str().unwrap())).collect()
 }
 
-on_both! {
+on_either! {
     async fn members_see_what_became_of_what_they_handed_in(engine) {
         let app = catalogue(engine).await;
         let (member, other) = (app.member().await, app.owner().await);

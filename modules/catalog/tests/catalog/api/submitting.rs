@@ -3,7 +3,7 @@
 use crate::fixture::{catalogue, catalogue_with};
 use serde_json::{Value, json};
 use toolbase_kernel::sql;
-use toolbase_testkit::{Person, TestApp, TestResponse, on_both};
+use toolbase_testkit::{Person, TestApp, TestResponse, on_either};
 
 const PATH: &str = "/api/aitool";
 
@@ -27,7 +27,7 @@ async fn listings(app: &TestApp) -> i64 {
     sql!(&app.context.db, scalar i64, "SELECT COUNT(*) FROM catalog_tool").unwrap()
 }
 
-on_both! {
+on_either! {
     async fn what_the_site_promises_is_what_the_operator_has_set(engine) {
         let app = catalogue(engine).await;
         let terms = app.get("/api/submission-terms").await.json();

@@ -5,7 +5,7 @@ use chrono::Duration;
 use serde_json::json;
 use toolbase_catalog::domain::ToolState;
 use toolbase_catalog_domain::{Rating, Stats};
-use toolbase_testkit::{TestApp, eventually, on_both};
+use toolbase_testkit::{TestApp, eventually, on_either};
 
 async fn suggested(app: &TestApp, query: &str) -> Vec<(String, String, String)> {
     let response = app.get(&format!("/api/ai-tool-search/suggest?{query}")).await;
@@ -20,7 +20,7 @@ fn suggestion(text: &str, kind: &str, path: &str) -> (String, String, String) {
     (text.to_owned(), kind.to_owned(), path.to_owned())
 }
 
-on_both! {
+on_either! {
     async fn tools_categories_and_searches_are_offered(engine) {
         let app = catalogue(engine).await;
         assert_eq!(suggested(&app, "q=mid").await, [suggestion("Midjourney", "tool", "/ai/midjourney")]);

@@ -8,7 +8,7 @@ use toolbase_catalog::domain::{ToolDraft, ToolState};
 use toolbase_catalog::store;
 use toolbase_catalog_api::ToolsChanged;
 use toolbase_catalog_domain::{Rating, Stats};
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_testkit::{TestApp, on_either};
 use uuid::Uuid;
 
 async fn add_in_state(app: &TestApp, name: &str, state: ToolState) -> Uuid {
@@ -18,7 +18,7 @@ async fn add_in_state(app: &TestApp, name: &str, state: ToolState) -> Uuid {
     add(&app.context, &draft, state, Rating::default(), Stats::default(), Duration::zero()).await
 }
 
-on_both! {
+on_either! {
     async fn a_tool_is_found_by_id_and_by_slug(engine) {
         let app = catalogue(engine).await;
         let by_slug = app.get("/api/aitool/slug/midjourney").await;

@@ -7,7 +7,7 @@ use std::path::Path;
 use tokio::io::AsyncWriteExt;
 use toolbase_kernel::sql;
 use toolbase_testkit::http::Method;
-use toolbase_testkit::{Mp4, Part, Person, TestApp, TestResponse, eventually, on_both, tokio};
+use toolbase_testkit::{Mp4, Part, Person, TestApp, TestResponse, eventually, on_both, on_either, tokio};
 
 const PHOTOS: &str = "/api/cloudinary/upload";
 const VIDEOS: &str = "/api/cloudinary/uploadvideo";
@@ -57,7 +57,7 @@ async fn stored(app: &TestApp, rows: i64) {
     assert_eq!(has_files, rows > 0);
 }
 
-on_both! {
+on_either! {
     async fn a_logo_that_waits_for_a_moderator_is_in_use(engine) {
         let app = catalogue(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);
@@ -151,6 +151,10 @@ on_both! {
         stored(&app, 1).await;
         assert_eq!(delete(&member, "image", &body).await.status, 404, "it is gone");
     }
+}
+
+on_both! {
+    because "requests meet in the database";
 
     async fn there_are_five_photos_and_five_videos_also_when_all_come_at_once(engine) {
         let app = catalogue(engine).await;
@@ -177,7 +181,9 @@ on_both! {
         let whole = member.get(&format!("/api/aitool/{}/edit", id(&tool))).await.json();
         assert_eq!((whole["media"]["photos"].as_array().unwrap().len(), whole["media"]["videos"].as_array().unwrap().len()), (5, 5));
     }
+}
 
+on_either! {
     async fn videos_have_posters_and_last_three_minutes(engine) {
         let app = catalogue(engine).await;
         let member = app.member().await;

@@ -45,6 +45,8 @@ async fn shown(app: &TestApp, slug: &str, field: &str, count: i64) -> Value {
 }
 
 on_both! {
+    because "votes meet at one row";
+
     async fn a_vote_counts_once_and_can_be_taken_back(engine) {
         let app = catalogue(engine).await;
         let member = app.member().await;

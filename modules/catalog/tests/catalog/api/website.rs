@@ -5,7 +5,7 @@ use crate::fixture::catalogue_with;
 use serde_json::json;
 use std::path::Path;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use toolbase_testkit::{Part, on_both, tokio};
+use toolbase_testkit::{Part, on_either, tokio};
 
 const PATH: &str = "/api/aitool/website";
 const PAGE: &str = "<title>Home</title><meta property=og:site_name content=Inkwell><meta name=description content='It writes.'>
@@ -43,7 +43,7 @@ pub async fn website() -> String {
     host
 }
 
-on_both! {
+on_either! {
     async fn a_website_proposes_values_and_nothing_is_stored(engine) {
         let host = website().await;
         let app = catalogue_with(engine, &[("fetch.allow", &format!("[\"{host}\"]"))]).await;

@@ -87,6 +87,8 @@ async fn tools(app: &TestApp) -> i64 {
 }
 
 on_both! {
+    because "an archive moves between the engines";
+
     async fn are_rejected_with_their_line(engine) {
         let whole = seeded(engine).await;
         let text = std::fs::read_to_string(export(&whole, "whole.jsonl").await).unwrap();

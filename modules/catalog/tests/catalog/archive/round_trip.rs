@@ -44,6 +44,8 @@ async fn count_one_hit(tx: &mut Tx, tool: Uuid) {
 }
 
 on_both! {
+    because "an archive moves between the engines";
+
     async fn the_other_database_gives_the_same_bytes(engine) {
         let here = seeded(engine).await;
         let ran = toolbase(&here, &["seed", "--synthetic", "1500"]).await;

@@ -7,7 +7,7 @@ use chrono::Duration;
 use serde_json::json;
 use toolbase_catalog::domain::{ToolDraft, ToolState};
 use toolbase_catalog_domain::{Rating, Stats};
-use toolbase_testkit::{Engine, TestApp, TestDatabase, eventually, on_both};
+use toolbase_testkit::{Engine, TestApp, TestDatabase, eventually, on_either};
 
 async fn server(database: TestDatabase, settings: &[(&str, &str)]) -> TestApp {
     let files = files(database.folder());
@@ -62,7 +62,7 @@ async fn start(engine: Engine) -> TestApp {
 const FIRST: &str = "mlopfrak+tregnush+yobbidel";
 const SECOND: &str = "gansfrek+pluzzide+cravvomi";
 
-on_both! {
+on_either! {
     async fn tools_are_found_by_what_the_model_knows(engine) {
         let app = start(engine).await;
         tools(&app).await;

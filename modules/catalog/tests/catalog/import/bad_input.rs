@@ -4,7 +4,7 @@ use super::formats::{row, workbook, zipped};
 use crate::support::{file, import, seeded, tool};
 use std::fs::File;
 use std::io::{BufWriter, Write};
-use toolbase_testkit::on_both;
+use toolbase_testkit::on_either;
 
 const HEAD: &str = "name,url,category,description\n";
 
@@ -21,7 +21,7 @@ pub fn growth(before: u64) -> u64 {
     peak().saturating_sub(before)
 }
 
-on_both! {
+on_either! {
     async fn a_line_of_100_mb_and_a_cell_without_an_end_spoil_their_own_row(engine) {
         let app = seeded(engine).await;
         let path = app.folder().join("huge.csv");

@@ -6,6 +6,8 @@ use toolbase_kernel::sql;
 use toolbase_testkit::{TestApp, on_both};
 
 on_both! {
+    because "an import holds locks that requests wait for";
+
     async fn several_imports_at_once_let_others_write_and_read(engine) {
         let module = vec![toolbase_catalog::module()];
         let app = TestApp::with(engine, module, &[("database.max_connections", "5")]).await;

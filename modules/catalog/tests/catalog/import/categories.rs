@@ -16,6 +16,8 @@ async fn category(app: &TestApp, slug: &str) -> Value {
 }
 
 on_both! {
+    because "an import writes many rows";
+
     async fn categories_that_are_missing_are_made(engine) {
         let app = seeded(engine).await;
         let list = file(&app, "l.csv", LIST);

@@ -9,6 +9,8 @@ async fn count(app: &TestApp) -> Value {
 }
 
 on_both! {
+    because "an import writes many rows";
+
     async fn a_messy_list_becomes_clean_listings(engine) {
         let app = seeded(engine).await;
         let rejects = app.folder().join("rejects.csv");

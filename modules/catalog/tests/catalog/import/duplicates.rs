@@ -14,6 +14,8 @@ Two again,two.example/?utm_source=x,Changed in the same file,,,
 ";
 
 on_both! {
+    because "an import writes many rows";
+
     async fn duplicates_are_skipped_by_default(engine) {
         let app = seeded(engine).await;
         import(&app, &file(&app, "1.csv", FIRST), &[]).await;

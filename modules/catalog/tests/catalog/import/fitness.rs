@@ -2,7 +2,7 @@
 
 use crate::support::{file, import, seeded, tool, toolbase};
 use serde_json::json;
-use toolbase_testkit::on_both;
+use toolbase_testkit::on_either;
 
 /// A list with `rows` rows.
 fn list(rows: usize, row: impl Fn(usize) -> String) -> String {
@@ -10,7 +10,7 @@ fn list(rows: usize, row: impl Fn(usize) -> String) -> String {
     format!("name,url,category,description\n{rows}")
 }
 
-on_both! {
+on_either! {
     async fn rows_that_look_unfit_need_a_chosen_state(engine) {
         let app = seeded(engine).await;
         let categories = ["SEO", "Summarizer", "Translation"];

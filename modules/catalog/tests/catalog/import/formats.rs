@@ -3,7 +3,7 @@
 use crate::support::{file, import, seeded, tool, toolbase};
 use serde_json::json;
 use std::io::{Cursor, Write};
-use toolbase_testkit::on_both;
+use toolbase_testkit::on_either;
 
 /// A zip file with these files.
 pub fn zipped(files: &[(&str, &str)]) -> Vec<u8> {
@@ -93,7 +93,7 @@ pub fn ods_row(cells: &[&str]) -> String {
     format!("<table:table-row>{cells}</table:table-row>")
 }
 
-on_both! {
+on_either! {
     async fn a_workbook_with_a_title_formulas_and_merged_cells_is_read(engine) {
         let app = seeded(engine).await;
         let rows = [

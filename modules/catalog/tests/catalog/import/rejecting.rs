@@ -5,6 +5,8 @@ use std::fmt::Write;
 use toolbase_testkit::on_both;
 
 on_both! {
+    because "an import keeps what it wrote before a rejected row";
+
     async fn rejected_rows_report_line_and_reason(engine) {
         let app = seeded(engine).await;
         let rejects = app.folder().join("rejects.csv");

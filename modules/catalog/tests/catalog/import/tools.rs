@@ -13,6 +13,8 @@ async fn newest_entry(app: &TestApp) -> (String, String, Option<String>) {
 }
 
 on_both! {
+    because "an import writes many rows";
+
     async fn tools_are_listed_by_the_filters_of_the_admin(engine) {
         let app = seeded(engine).await;
         let ran = toolbase(&app, &["tools", "list", "--q", "midjourney", "--format", "csv"]).await;

@@ -2,9 +2,9 @@
 
 use crate::support::{file, import, seeded, tool};
 use serde_json::json;
-use toolbase_testkit::on_both;
+use toolbase_testkit::on_either;
 
-on_both! {
+on_either! {
     async fn a_pricing_that_is_not_stated_stays_so(engine) {
         let app = seeded(engine).await;
         let list = file(&app, "l.csv", "name,url,category,pricing\nAlpha,alpha.example,SEO,\nBeta,beta.example,SEO,see website\nOkapi Rank,okapi.example,SEO,Paid\n");

@@ -79,6 +79,8 @@ async fn import_rows(
 }
 
 on_both! {
+    because "an import is undone by statements over many rows";
+
     async fn an_import_is_listed_with_its_counts_and_audited(engine) {
         let app = seeded(engine).await;
         assert_eq!(imports(&app).await, Vec::<Value>::new());

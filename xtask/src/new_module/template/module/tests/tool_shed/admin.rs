@@ -5,6 +5,8 @@ use serde_json::json;
 use toolbase_testkit::{http::Method, on_both};
 
 on_both! {
+    because "the statements of this module run on both engines";
+
     async fn only_admins_see_and_change_the_resource(engine) {
         let app = app(engine).await;
         let (admin, member) = (app.admin().await, app.member().await);

@@ -5,6 +5,8 @@ use serde_json::Value;
 use toolbase_testkit::{eventually, on_both};
 
 on_both! {
+    because "the statements of this module run on both engines";
+
     async fn a_mail_is_sent_about_each_new_one(engine) {
         let app = app_with(engine, &[("tool-shed.notify", "parts@example.org")]).await;
         let admin = app.admin().await;

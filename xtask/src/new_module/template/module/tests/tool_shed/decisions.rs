@@ -5,6 +5,8 @@ use serde_json::{Value, json};
 use toolbase_testkit::on_both;
 
 on_both! {
+    because "the statements of this module run on both engines";
+
     async fn one_is_approved_and_rejected(engine) {
         let app = app(engine).await;
         let admin = app.admin().await;

@@ -5,6 +5,8 @@ use serde_json::{Value, json};
 use toolbase_testkit::on_both;
 
 on_both! {
+    because "the statements of this module run on both engines";
+
     async fn the_list_is_filtered_and_sorted(engine) {
         let app = app(engine).await;
         let admin = app.admin().await;
