@@ -98,18 +98,16 @@ struct Failed<'a> {
 pub fn run(session: &Session, tests: &mut Tests) -> Result<()> {
     nginx::install()?;
     let before = tests.counts;
-    run_programs(
-        session,
-        tests,
-        &[&|program| !program.is_of_sdk() && !program.checks_statements(), &Program::checks_statements],
-    )?;
-    if !session.names.is_empty() {
-        if tests.counts == before {
-            bail!("no Rust test has `{}` in its name", session.names.join("` or `"));
-        }
-        return Ok(());
+    let records = |program: &Program| !program.is_of_sdk() && !program.checks_statements();
+    let done = run_programs(session, tests, &[&records, &Program::checks_statements]);
+    if session.names.is_empty() {
+        let examples = run_examples(session, tests);
+        return done.and(examples);
     }
-    run_examples(session, tests)
+    if done.is_ok() && tests.counts == before {
+        bail!("no Rust test has `{}` in its name", session.names.join("` or `"));
+    }
+    done
 }
 
 /// Runs the tests of the SDK.
