@@ -110,6 +110,7 @@ pub fn test(options: &Options) -> Result<()> {
     let session = options.session(tools)?;
     let mut progress = Progress {
         session: &session,
+        beside: options.beside,
         summary: Summary::default(),
         blocked: failure.is_some(),
         failures: failure.into_iter().collect(),
@@ -125,12 +126,14 @@ pub fn test(options: &Options) -> Result<()> {
             progress.run(step, must_run, beside.take());
         }
     }
-    progress.close(options)
+    progress.close(options.all)
 }
 
 /// The steps so far.
 struct Progress<'a> {
     session: &'a Session,
+    /// True in the process of a step that runs beside another one.
+    beside: bool,
     summary: Summary,
     /// True when one failed whose results the others need.
     blocked: bool,
@@ -180,7 +183,9 @@ impl Progress<'_> {
     /// Notes a step that has ended.
     fn note(&mut self, step: Step, done: Result<()>, time: Time, tests: Tests) {
         self.summary.count(tests.counts);
-        self.session.times.add(step.name(), "", time, tests.counts);
+        if !self.beside {
+            self.session.times.add(step.name(), "", time, tests.counts);
+        }
         self.busy.extend(tests.busy);
         let passed = done.is_ok() && !signals::stopped();
         self.session.note(step.name(), self.session.step_hash(step), passed);
@@ -197,11 +202,11 @@ impl Progress<'_> {
     }
 
     /// Shows the table, and returns an error when a step has failed.
-    fn close(mut self, options: &Options) -> Result<()> {
-        if !options.beside {
+    fn close(mut self, all: bool) -> Result<()> {
+        if !self.beside {
             self.session.times.add("together", "", self.summary.time(), self.summary.counts());
             // A run of all tests costs more than one that is committed.
-            let is_whole = self.failures.is_empty() && self.summary.is_whole() && !options.all;
+            let is_whole = self.failures.is_empty() && self.summary.is_whole() && !all;
             self.failures.extend(self.session.costs.close(is_whole).err());
         }
         for error in &self.failures {
