@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { AdminScreen } from '../admin-screens.ts';
-import { withAxe } from './axe.ts';
+import { readMasked } from './masked.ts';
 import { type Caller, GRACE, logIn, signUpAdmin, startOpen } from './member.ts';
 import type { Server } from './server.ts';
 import type { Browse, BrowseOptions } from './test.ts';
@@ -20,11 +20,29 @@ export async function signIn(context: Caller, server: Server): Promise<void> {
   withAdmin.add(server);
 }
 
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+const sessions = new WeakMap<Server, Cookies>();
+
+/** As `signIn`, with the session of an earlier test unless it has ended: signing in hashes a password. */
+async function resumeSession(context: BrowserContext, server: Server): Promise<void> {
+  const cookies = sessions.get(server);
+  if (cookies) {
+    await context.addCookies(cookies);
+    if ((await context.request.get(`${server.url}/api/me`)).ok()) return;
+    await context.clearCookies();
+  }
+  await signIn(context, server);
+  sessions.set(server, await context.cookies());
+}
+
 /** Waits until the screen shows what it is about. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForFunction(() => document.querySelector('[aria-label="Loading…"], .records-old') === null);
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(
+    () =>
+      document.documentElement.hasAttribute('data-ready') &&
+      document.querySelector('[aria-label="Loading…"], .records-old') === null,
+  );
 }
 
 export type OpenAdmin = (path: string, options?: BrowseOptions) => Promise<Page>;
@@ -34,8 +52,7 @@ export const asAdmin = (server: Server, options: BrowseOptions = {}): BrowseOpti
   site: server.url,
   ...options,
   prepare: async (context) => {
-    await withAxe(context);
-    await signIn(context, server);
+    await resumeSession(context, server);
     await options.prepare?.(context);
   },
 });
@@ -101,33 +118,36 @@ async function settledTree(page: Page): Promise<string> {
   return tree;
 }
 
+/** Runs in the page: leaves out what records say, and all rows of a list but the first. */
+function maskRecords(): void {
+  const selectAll = (selector: string) => [...document.querySelectorAll<HTMLElement>(`main ${selector}`)];
+  const drop = (elements: Element[]) => elements.forEach((element) => element.remove());
+  // The parts of a record's page, too: how much the audit has of an admin is a matter of time.
+  const lists = '.records tbody, .cards, [aria-label$=": rows"] tbody';
+  for (const list of selectAll(lists)) drop([...list.children].slice(1));
+  const setText = (selector: string, text: string) =>
+    selectAll(selector).forEach((found) => (found.textContent = text));
+  setText('tbody td:not(.select, .acting), tbody th', 'VALUE');
+  setText('dd', 'VALUE');
+  setText('.card-head a', 'VALUE');
+  setText('.figure-number', 'N');
+  // The next page belongs to the records, too.
+  for (const button of document.querySelectorAll<HTMLButtonElement>('main .pages button')) button.disabled = false;
+  setText('.pages [role="status"]', 'FROM–TO of N');
+  // There are numbers of pages only where there are several.
+  drop(selectAll('.pages nav'));
+  drop(selectAll('.part-list > li, .MuiChip-root, .thumb, .picture, .row-actions > button:not([aria-haspopup])'));
+  selectAll('[aria-label^="More for "]').forEach((button) => button.setAttribute('aria-label', 'More for VALUE'));
+  selectAll('[aria-label^="Select "]').forEach((box) => box.setAttribute('aria-label', 'Select VALUE'));
+}
+
 /**
  * How a screen is built, in Playwright's notation. What records say is left out: of a list the first row stays,
  * with its cells masked.
  */
 export async function adminTree(page: Page): Promise<string> {
-  await page.evaluate(() => {
-    const selectAll = (selector: string) => [...document.querySelectorAll<HTMLElement>(`main ${selector}`)];
-    const drop = (elements: Element[]) => elements.forEach((element) => element.remove());
-    // The parts of a record's page, too: how much the audit has of an admin is a matter of time.
-    const lists = '.records tbody, .cards, [aria-label$=": rows"] tbody';
-    for (const list of selectAll(lists)) drop([...list.children].slice(1));
-    const setText = (selector: string, text: string) =>
-      selectAll(selector).forEach((found) => (found.textContent = text));
-    setText('tbody td:not(.select, .acting), tbody th', 'VALUE');
-    setText('dd', 'VALUE');
-    setText('.card-head a', 'VALUE');
-    setText('.figure-number', 'N');
-    // The next page belongs to the records, too.
-    for (const button of document.querySelectorAll<HTMLButtonElement>('main .pages button')) button.disabled = false;
-    setText('.pages [role="status"]', 'FROM–TO of N');
-    // There are numbers of pages only where there are several.
-    drop(selectAll('.pages nav'));
-    drop(selectAll('.part-list > li, .MuiChip-root, .thumb, .picture, .row-actions > button:not([aria-haspopup])'));
-    selectAll('[aria-label^="More for "]').forEach((button) => button.setAttribute('aria-label', 'More for VALUE'));
-    selectAll('[aria-label^="Select "]').forEach((box) => box.setAttribute('aria-label', 'Select VALUE'));
-  });
-  const masked = (await settledTree(page))
+  const tree = await readMasked(page, maskRecords, () => settledTree(page));
+  const masked = tree
     // Not in the page, where the next render would put the value back.
     .replace(VALUES, '$1')
     .replace(/\/([0-9a-f-]{36}|\d+)\b/g, '/ID')

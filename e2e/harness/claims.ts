@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { withAxe } from './axe.ts';
 import { asGrace } from './blogs.ts';
 import { settled } from './dashboard.ts';
 import { type Caller, logIn, type Member, ofThisTry, PASSWORD } from './member.ts';
@@ -69,7 +68,6 @@ export async function asOwner(
     site: server.url,
     ...options,
     prepare: async (context) => {
-      await withAxe(context);
       await (known ? logIn(context, server, account) : signUpConfirmed(context, server, account));
       if (typeof path !== 'string') address = await path(context);
       await options.prepare?.(context);

@@ -1,11 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Counts something that costs time, for `cargo xtask test`: a byte for each in a file of its name, because several processes
- * count at once.
- */
-export function count(kind: 'servers' | 'pages' | 'contexts'): void {
+/** Counts what a run of the tests costs. `cargo xtask test` names the folder; each file is as long as its number. */
+export function count(what: 'contexts' | 'databases' | 'pages' | 'servers'): void {
   const folder = process.env.TOOLBASE_TEST_COUNTS;
-  if (folder) appendFileSync(join(folder, kind), '.');
+  if (folder) appendFileSync(join(folder, what), '.');
 }

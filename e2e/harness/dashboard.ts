@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { withAxe } from './axe.ts';
 import { ADA, logIn, ofThisTry, signUp, type Member } from './member.ts';
 import type { Server } from './server.ts';
 import type { Browse, BrowseOptions } from './test.ts';
@@ -22,7 +21,6 @@ export function memberPages(browse: Browse, server: Server, member: Member = ADA
       site: server.url,
       ...options,
       prepare: async (context) => {
-        await withAxe(context);
         await (isNew ? signUp : logIn)(context, server, account);
         isNew = false;
         await options.prepare?.(context);

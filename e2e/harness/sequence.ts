@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that open every page or screen: short, and by far the slowest. */
-const SUITE = /\.(desktop|phone)\.test\.ts$/;
+const SUITE = /\.screens\.test\.ts$/;
 
 /** Begins with the slowest files: one that came last would run alone. */
 export class SlowestFirst extends BaseSequencer {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
+import { readMasked } from './masked.ts';
 
 /**
  * The accessibility tree below `selector`, in Playwright's notation. It shows how a page is built:
  * long lists are cut, and what changes with the day or with the catalogue is masked, namely dates,
- * years, counts, which tools a list holds, and what a search makes of them. Changes the page: look at it first.
+ * years, counts, which tools a list holds, and what a search makes of them.
  */
 export async function treeOf(page: Page, selector: string): Promise<string> {
-  await page.evaluate(maskLists);
-  const tree = await page.locator(selector).ariaSnapshot();
+  const tree = await readMasked(page, maskLists, () => page.locator(selector).ariaSnapshot());
   return `${masked(tree)}\n`;
 }
 

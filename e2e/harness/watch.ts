@@ -36,11 +36,13 @@ export function watch(context: BrowserContext, problems: string[], scripts: bool
     const unwanted = !scripts && reason === 'csp';
     if (!givenUp && !unwanted) problems.push(`request failed: ${request.url()} ${reason}`);
   };
-  context.on('page', (page: Page) => {
+  const watchPage = (page: Page) => {
     page.on('console', onConsole);
     page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
     page.on('response', onResponse);
     page.on('request', onRequest);
     page.on('requestfailed', onFailure);
-  });
+  };
+  context.pages().forEach(watchPage);
+  context.on('page', watchPage);
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { violations, withAxe } from '../harness/axe.ts';
+import { violations } from '../harness/axe.ts';
 import { dashboardLink, enter, submit, toast } from '../harness/forms.ts';
 import { mailedLink } from '../harness/mails.ts';
 import { ADA, PASSWORD, signUp, startOpen } from '../harness/member.ts';
@@ -41,7 +41,7 @@ describe('signing up', () => {
   });
 
   test('names what is wrong beside the fields and above them, and keeps what was entered', async ({ browse }) => {
-    const page = await browse('/signup', { site: server.url, expected: /422/, prepare: withAxe });
+    const page = await browse('/signup', { site: server.url, expected: /422/ });
     await submit(page, 'Sign up');
     const problem = page.getByRole('alert').filter({ hasText: 'Please provide valid details' });
     await problem.waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { ADMIN, opener } from '../harness/admin.ts';
 import { violationsInBothThemes } from '../harness/axe.ts';
-import { expectNarrow } from '../harness/page-suite.ts';
+import { expectNarrow } from '../harness/screens.ts';
 import { bookCampaign, startPromoting } from '../harness/promotions.ts';
 import type { Server } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { violations, withAxe } from '../harness/axe.ts';
+import { violations } from '../harness/axe.ts';
 import { ADA, PASSWORD, signUp } from '../harness/member.ts';
 import { ADMIN, opener, signIn, startAdmin } from '../harness/admin.ts';
 import type { Server } from '../harness/server.ts';
@@ -37,7 +37,6 @@ test('a member who is no admin gets a message, with the ways back', async ({ bro
       colorScheme,
       expected: UNAUTHENTICATED,
       prepare: async (context) => {
-        await withAxe(context);
         await signUp(context, server, { ...ADA, email: `${viewport}@example.org` });
       },
     });

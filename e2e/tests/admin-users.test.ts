@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { violations, withAxe } from '../harness/axe.ts';
+import { violations } from '../harness/axe.ts';
 import { PASSWORD, signUp } from '../harness/member.ts';
 import { ask, ADMIN, type OpenAdmin, opener, settled, startAdmin } from '../harness/admin.ts';
 import type { Server } from '../harness/server.ts';
@@ -176,7 +176,7 @@ test('a user is suspended with a reason, and let in again', async ({ browse }) =
 });
 
 test('what admins may not do to themselves is explained in the dialog', async ({ browse }) => {
-  const page = await opener(browse, server)('/users', { prepare: withAxe, expected: /409/ });
+  const page = await opener(browse, server)('/users', { expected: /409/ });
   await page.getByRole('button', { name: 'More for Grace Hopper' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete: Grace Hopper' });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { violations, violationsInBothThemes, withAxe } from '../harness/axe.ts';
+import { violations, violationsInBothThemes } from '../harness/axe.ts';
 import { ask, type Items, opener, signIn } from '../harness/admin.ts';
 import { enter, toast } from '../harness/forms.ts';
 import { logIn, signUp } from '../harness/member.ts';
@@ -45,7 +45,6 @@ const approvePage = async (browse: Browse, slug: string): Promise<Page> => {
   const page = await browse(`/ai/${slug}/approve`, {
     site: own.server.url,
     prepare: async (context) => {
-      await withAxe(context);
       await signIn(context, own.server);
     },
   });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { violationsInBothThemes, withAxe } from '../harness/axe.ts';
+import { violationsInBothThemes } from '../harness/axe.ts';
 import { approveComments, heading, paragraph, publishPosts, table } from '../harness/blogs.ts';
 import { memberPages } from '../harness/dashboard.ts';
 import { toast, toLogin } from '../harness/forms.ts';
 import { headOf } from '../harness/head.ts';
 import { ADA, startOpen } from '../harness/member.ts';
-import { expectNarrow } from '../harness/page-suite.ts';
+import { expectNarrow, expectScreens } from '../harness/screens.ts';
 import type { Server } from '../harness/server.ts';
 import { treeOf } from '../harness/snapshot.ts';
 import { expect, test } from '../harness/test.ts';
@@ -40,22 +40,14 @@ afterAll(() => server.stop());
 const cards = (page: Page) => page.locator('.post-card');
 const SNAPSHOTS = new URL('./snapshots/', import.meta.url).pathname;
 
-describe.for(['desktop', 'phone'] as const)('on %s', (viewport) => {
-  test.for(['blogs', 'blog'])(
-    '%s is titled, accessible in both themes and built as agreed',
-    async (name, { browse }) => {
-      const page = await browse(name === 'blog' ? path : '/blogs', {
-        site: server.url,
-        viewport,
-        colorScheme: 'light',
-        prepare: withAxe,
-      });
-      expect(await page.title()).toBe(`AI ToolBase - ${name === 'blog' ? POST.title : 'Blogs'}`);
-      expect(await violationsInBothThemes(page)).toEqual([]);
-      await expectNarrow(page, viewport);
-      await expect(await treeOf(page, 'main')).toMatchFileSnapshot(`${SNAPSHOTS}${name}.${viewport}.yml`);
-    },
-  );
+test.for(['blogs', 'blog'])('%s is titled, accessible and built as agreed', async (name, { browse }) => {
+  const page = await browse(name === 'blog' ? path : '/blogs', { site: server.url });
+  expect(await page.title()).toBe(`AI ToolBase - ${name === 'blog' ? POST.title : 'Blogs'}`);
+  await expectScreens(page, {
+    snapshot: SNAPSHOTS + name,
+    tree: () => treeOf(page, 'main'),
+    phone: () => expectNarrow(page, 'phone'),
+  });
 });
 
 describe('the list of posts', () => {
@@ -186,7 +178,7 @@ describe('comments', () => {
 });
 
 test('the home page of a phone stays short, with a few posts at its end', async ({ browse }) => {
-  const page = await browse('/', { site: server.url, viewport: 'phone', prepare: withAxe });
+  const page = await browse('/', { site: server.url, viewport: 'phone' });
   const explore = page.getByRole('region', { name: 'Explore' });
   await explore.scrollIntoViewIfNeeded();
   expect(

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { violationsInBothThemes, withAxe } from '../harness/axe.ts';
+import { violationsInBothThemes } from '../harness/axe.ts';
 import { asGrace } from '../harness/blogs.ts';
 import { asOwner, type ClaimResponse, ownTool, PDF, post, startClaim } from '../harness/claims.ts';
 import { settled } from '../harness/dashboard.ts';
 import { toast, toLogin } from '../harness/forms.ts';
-import { expectNarrow } from '../harness/page-suite.ts';
+import { expectNarrow, expectScreens } from '../harness/screens.ts';
 import { ADA, type Member, startOpen } from '../harness/member.ts';
 import { askQuestion, publishReviews } from '../harness/reviews.ts';
 import type { Server } from '../harness/server.ts';
@@ -24,21 +24,23 @@ afterAll(() => server.stop());
 const main = (page: Page) => page.getByRole('main');
 const member = (name: string): Member => ({ name, email: `${name.toLowerCase()}@example.org` });
 
+test.for([
+  ['claim-found', '/claim?q=midjourney'],
+  ['claim-chosen', `/claim?tool=${TOOL}`],
+  ['claim-record-missing', '/claim/record/no-such-record'],
+  ['claim-invitation-missing', '/claim/invitation/no-such-invitation'],
+] as const)('%s is accessible and built as agreed', async ([name, path], { browse }) => {
+  const expected = name.endsWith('missing') ? /404/ : undefined;
+  const page = await browse(path, { site: server.url, expected });
+  await expectScreens(page, {
+    snapshot: SNAPSHOTS + name,
+    tree: () => treeOf(page, 'main'),
+    phone: () => expectNarrow(page, 'phone'),
+  });
+});
+
 describe.for(['desktop', 'phone'] as const)('on %s', (viewport) => {
   const options = { viewport, colorScheme: 'light' } as const;
-
-  test.for([
-    ['claim-found', '/claim?q=midjourney'],
-    ['claim-chosen', `/claim?tool=${TOOL}`],
-    ['claim-record-missing', '/claim/record/no-such-record'],
-    ['claim-invitation-missing', '/claim/invitation/no-such-invitation'],
-  ] as const)('%s is accessible in both themes and built as agreed', async ([name, path], { browse }) => {
-    const expected = name.endsWith('missing') ? /404/ : undefined;
-    const page = await browse(path, { site: server.url, ...options, prepare: withAxe, expected });
-    expect(await violationsInBothThemes(page)).toEqual([]);
-    await expectNarrow(page, viewport);
-    await expect(await treeOf(page, 'main')).toMatchFileSnapshot(`${SNAPSHOTS}${name}.${viewport}.yml`);
-  });
 
   test('a claim and its record are accessible in both themes, and no wider than a phone', async ({ browse }) => {
     let claim: (ClaimResponse & { recordLink: string }) | undefined;

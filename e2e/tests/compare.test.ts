@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { violations, withAxe } from '../harness/axe.ts';
+import { violations } from '../harness/axe.ts';
 import { hydrated } from '../harness/hydrated.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -96,7 +96,7 @@ test('what an earlier site stored is taken over, nonsense is not', async ({ brow
 test('the picker fills three places, each tool once, and closing it with fewer than two leads home', async ({
   browse,
 }) => {
-  const page = await browse('/compare', { prepare: withAxe });
+  const page = await browse('/compare');
   await picker(page).waitFor();
   expect(await picker(page).getByText('Vs', { exact: true }).count()).toBe(2);
   expect(await picker(page).getByRole('button', { name: 'Add Tool' }).count()).toBe(3);
@@ -207,7 +207,7 @@ test('each column begins with the price, the way out and Save, on phones too', a
 });
 
 test('a phone shows two of three tools; swipes and buttons bring the third', async ({ browse }) => {
-  const page = await browse('/compare?tools=chatgpt,claude,midjourney', { viewport: 'phone', prepare: withAxe });
+  const page = await browse('/compare?tools=chatgpt,claude,midjourney', { viewport: 'phone' });
   const shown = () => page.locator('.compare-name:visible').allTextContents();
   const first = ['ChatGPT (opens in a new tab)', 'Claude (opens in a new tab)'];
   const last = ['Claude (opens in a new tab)', 'Midjourney (opens in a new tab)'];
@@ -231,7 +231,7 @@ test('a phone shows two of three tools; swipes and buttons bring the third', asy
 });
 
 test('the highest figure is marked in words, equal ones are not', async ({ browse }) => {
-  const page = await browse('/compare', { prepare: withAxe });
+  const page = await browse('/compare');
   await page.route('**/api/aitool/slug/*', async (route) => {
     const tool = await (await route.fetch()).json();
     const stats = { visits: tool.slug === 'claude' ? 12 : 3, pageViews: 5, savedCount: 0, upvotesCount: 0 };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { violations, withAxe } from '../harness/axe.ts';
+import { violations } from '../harness/axe.ts';
 import { memberPages, settled } from '../harness/dashboard.ts';
 import { ADA, GRACE, logIn, signUpAdmin, startOpen } from '../harness/member.ts';
 import type { Server } from '../harness/server.ts';
@@ -22,7 +22,6 @@ async function asAdmin(browse: Browse, options: BrowseOptions = {}): Promise<Pag
     site: server.url,
     ...options,
     prepare: async (context) => {
-      await withAxe(context);
       await (adminIsNew ? signUpAdmin : logIn)(context, server, GRACE);
       adminIsNew = false;
     },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { violations, withAxe } from '../harness/axe.ts';
+import { violations } from '../harness/axe.ts';
 import { expect, test } from '../harness/test.ts';
 
 const TABS = {
@@ -116,7 +116,7 @@ test('on a phone a swipe of more than 50 px goes to the next tab', async ({ brow
 });
 
 test('a review begins with the search for its tool', async ({ browse }) => {
-  const page = await browse('/', { prepare: withAxe });
+  const page = await browse('/');
   await page.getByRole('button', { name: 'Write a Review' }).click();
   const dialog = page.getByRole('dialog', { name: 'Search a Tool to Review' });
   await dialog.waitFor();
@@ -167,7 +167,7 @@ test('on a phone top searches are one line that is swiped', async ({ browse }) =
 });
 
 test('on a phone the page is at most half as high as it was', async ({ browse }) => {
-  const page = await browse('/', { viewport: 'phone', prepare: withAxe });
+  const page = await browse('/', { viewport: 'phone' });
   const { height, width } = await page.evaluate(() => ({
     height: document.documentElement.scrollHeight,
     width: document.documentElement.scrollWidth,

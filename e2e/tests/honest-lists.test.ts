@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { violations, withAxe } from '../harness/axe.ts';
+import { violations } from '../harness/axe.ts';
 import { hydrated } from '../harness/hydrated.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -26,14 +26,14 @@ test('the tools that a ranking knows nothing of have a heading of their own', as
   expect(rankedCount).toBeGreaterThan(10);
   expect(rankedCount).toBeLessThan(totalCount);
   expect(await first.getByRole('heading', { name: 'Editors’ picks' }).count()).toBe(0);
-  const page = await browse(`/top-rated?page=${Math.ceil(totalCount / 10)}`, { prepare: withAxe });
+  const page = await browse(`/top-rated?page=${Math.ceil(totalCount / 10)}`);
   expect(await page.getByRole('heading', { name: 'All tools' }).count()).toBe(1);
   expect(await page.locator('.results .card-rating').count()).toBe(0);
   expect(await violations(page)).toEqual([]);
 });
 
 test('lists are cards or rows, as chosen, also on the next visit and from the first paint', async ({ browse }) => {
-  const page = await browse('/all', { prepare: withAxe });
+  const page = await browse('/all');
   const width = () =>
     page
       .locator('.results .card')
@@ -53,7 +53,7 @@ test('lists are cards or rows, as chosen, also on the next visit and from the fi
 });
 
 test('rows are dense on a phone', async ({ browse }) => {
-  const page = await browse('/all', { viewport: 'phone', prepare: withAxe });
+  const page = await browse('/all', { viewport: 'phone' });
   const height = () =>
     page
       .locator('.results .card')
@@ -102,7 +102,7 @@ test('a use case says in one line why each tool is there', async ({ browse }) =>
 });
 
 test('after the last good hit a search says so', async ({ browse }) => {
-  const page = await browse('/search?q=remove+background+from+photo', { prepare: withAxe });
+  const page = await browse('/search?q=remove+background+from+photo');
   const { relatedCount, totalCount } = await (
     await page.request.get('/api/ai-tool-search/search?q=remove+background+from+photo')
   ).json();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { violations, withAxe } from '../harness/axe.ts';
+import { violations } from '../harness/axe.ts';
 import { dashboardLink, enter, submit, toast } from '../harness/forms.ts';
 import { headOf } from '../harness/head.ts';
 import { mailedLink } from '../harness/mails.ts';
@@ -20,7 +20,6 @@ describe('a forgotten password', () => {
       site: server.url,
       expected: /422 .*check-reset-link/,
       prepare: async (context) => {
-        await withAxe(context);
         await signUp(context, server, member);
         await context.clearCookies();
       },
@@ -106,7 +105,6 @@ describe('confirming an address', () => {
         site: server.url,
         viewport,
         expected: /422/,
-        prepare: withAxe,
       });
       await page.getByText('This link may be invalid or expired.').waitFor();
       expect(await headOf(page)).toMatchObject({
@@ -148,7 +146,6 @@ describe('too many failed attempts', () => {
       site: strict.url,
       expected: /403 .*login/,
       prepare: async (context) => {
-        await withAxe(context);
         await signUp(context, strict, member);
         await context.clearCookies();
       },

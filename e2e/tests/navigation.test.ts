@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { violations, withAxe } from '../harness/axe.ts';
+import { violations } from '../harness/axe.ts';
 import { expect, test } from '../harness/test.ts';
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -25,7 +25,7 @@ const AI_LISTS = [
 ];
 
 test('the bar of a page that loads is announced, and no content outside of the landmarks', async ({ browse }) => {
-  const page = await browse('/all', { colorScheme: 'light', prepare: withAxe });
+  const page = await browse('/all', { colorScheme: 'light' });
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/*', async (route) => {
@@ -88,7 +88,7 @@ describe('in the bar', () => {
   test('by keys alone: focus opens nothing, Enter, Space and ArrowDown do, Escape gives the focus back', async ({
     browse,
   }) => {
-    const page = await browse('/how-ranking-works', { prepare: withAxe });
+    const page = await browse('/how-ranking-works');
     await link(page, 'AI').focus();
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('AI list');
@@ -198,7 +198,7 @@ describe('on a phone', () => {
   const opener = (page: Page) => page.getByRole('button', { name: 'Open the menu' });
 
   test('the menu opens, drills into a category and comes back', async ({ browse }) => {
-    const page = await browse('/all', { viewport: 'phone', prepare: withAxe });
+    const page = await browse('/all', { viewport: 'phone' });
     expect(await main(page).isVisible()).toBe(false);
     await opener(page).tap();
     await main(page).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
-import { violations, withAxe } from '../harness/axe.ts';
+import { violations } from '../harness/axe.ts';
 import { type Gate, makeGate, rendererOf } from '../harness/renderer.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';
@@ -30,7 +30,7 @@ describe('with the renderer down', () => {
   };
 
   test('cached pages stay, others are plain, navigation goes on, and all comes back', async ({ browse }) => {
-    const options = { site: server.url, prepare: withAxe };
+    const options = { site: server.url };
     const before: Page = await browse('/', options);
     await kill();
 
@@ -66,7 +66,7 @@ describe('with the renderer down', () => {
     await expect.poll(() => status('/'), { timeout: 30_000 }).toBe(200);
     await kill();
     for (const path of ['/all', '/categories', '/category/video', '/newlaunch', '/search?q=voice', '/no/such/page']) {
-      const page = await browse(path, { site: server.url, live: false, viewport: 'phone', prepare: withAxe });
+      const page = await browse(path, { site: server.url, live: false, viewport: 'phone' });
       expect(await status(path), path).toBe(503);
       expect((await page.title()).length, path).toBeGreaterThan(3);
       expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);

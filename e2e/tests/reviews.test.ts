@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { violationsInBothThemes, withAxe } from '../harness/axe.ts';
+import { violationsInBothThemes } from '../harness/axe.ts';
 import { enter, submit, toast, toLogin } from '../harness/forms.ts';
 import { GRACE, logIn, PASSWORD, signUp, startOpen } from '../harness/member.ts';
 import { bodyOf, publishReviews } from '../harness/reviews.ts';
@@ -32,7 +32,7 @@ const ldOf = async (page: Page, type: string): Promise<Record<string, unknown> |
 
 describe('the reviews on a tool page', () => {
   test('are summed up, the newest two shown, and lead to the others', async ({ browse }) => {
-    const page = await browse('/ai/claude', { site: server.url, prepare: withAxe, colorScheme: 'light' });
+    const page = await browse('/ai/claude', { site: server.url, colorScheme: 'light' });
     expect(await cards(page).count()).toBe(2);
     expect(await page.locator('.review-score').textContent()).toContain('12 reviews');
     expect(await ldOf(page, 'SoftwareApplication')).toHaveProperty('aggregateRating.reviewCount', 12);
@@ -57,7 +57,6 @@ describe('the reviews on a tool page', () => {
 test('the widgets of a tool are shown in three colours and sizes, and their code is copied', async ({ browse }) => {
   const page = await browse('/ai/claude?section=embeds', {
     site: server.url,
-    prepare: withAxe,
     colorScheme: 'light',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
@@ -104,7 +103,6 @@ describe('all reviews of a tool', () => {
   test('say so when none match, and are accessible', async ({ browse }) => {
     const page = await browse('/ai/claude/reviews?q=zzzz', {
       site: server.url,
-      prepare: withAxe,
       colorScheme: 'light',
     });
     await page.getByText('No reviews found.').waitFor();
@@ -122,7 +120,7 @@ describe('all reviews of a tool', () => {
 
 describe('one review', () => {
   test('opens from its card in a new tab, with everything that was written', async ({ browse }) => {
-    const page = await browse('/ai/claude', { site: server.url, prepare: withAxe });
+    const page = await browse('/ai/claude', { site: server.url });
     const [opened] = await Promise.all([page.waitForEvent('popup'), cards(page).first().locator('dd').first().click()]);
     await opened.getByRole('heading', { level: 1, name: 'Review number 12' }).waitFor();
     expect(new URL(opened.url()).pathname).toBe(`/review/${ids[11]}`);
@@ -181,7 +179,7 @@ describe('one review', () => {
 });
 
 test('the reviews of all tools are cards with their tools', async ({ browse }) => {
-  const page = await browse('/all-reviews', { site: server.url, prepare: withAxe, colorScheme: 'light' });
+  const page = await browse('/all-reviews', { site: server.url, colorScheme: 'light' });
   expect(await cards(page).count()).toBe(12);
   expect(await cards(page).first().getByRole('link', { name: 'Claude', exact: true }).getAttribute('href')).toBe(
     '/ai/claude',

@@ -1,4 +1,4 @@
-import { violations, withAxe } from '../harness/axe.ts';
+import { violations } from '../harness/axe.ts';
 import { toolsOf } from '../harness/list.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -99,7 +99,7 @@ test('the query is shown as text', async ({ browse }) => {
 
 test('a blank search, an empty one and a missing page offer ways on', async ({ browse }) => {
   for (const path of ['/search', '/search?q=qqqqzzzzqq', '/nothing-here']) {
-    const page = await browse(path, { prepare: withAxe, expected: /404/ });
+    const page = await browse(path, { expected: /404/ });
     await page.locator('main').getByRole('searchbox').first().waitFor();
     for (const heading of ['Popular searches', 'Categories', 'Popular tools'])
       await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();

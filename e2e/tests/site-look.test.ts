@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { ADMIN, ask, opener, settled, startAdmin } from '../harness/admin.ts';
-import { violations, violationsInBothThemes, withAxe } from '../harness/axe.ts';
+import { violations, violationsInBothThemes } from '../harness/axe.ts';
 import type { Server } from '../harness/server.ts';
 import { expectSound } from '../harness/sound.ts';
 import { expect, test } from '../harness/test.ts';
@@ -19,7 +19,7 @@ test('an announcement and another accent are on the site at once, and are revert
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(`**${ADMIN}/site-settings/site/show`);
 
-  const visitor = await browse('/', { site: server.url, prepare: withAxe, colorScheme: 'light' });
+  const visitor = await browse('/', { site: server.url, colorScheme: 'light' });
   const announcement = visitor.getByRole('complementary', { name: 'Announcement' });
   // The pages that are cached go with the event of the change, a moment after its response.
   const shown = async () => {
@@ -74,7 +74,7 @@ test('a feature that is switched off is gone from the pages until it is on again
     await page.waitForURL(`**${ADMIN}/site-settings/site/show`);
   };
   await set(false);
-  const visitor = await browse('/categories', { site: server.url, prepare: withAxe });
+  const visitor = await browse('/categories', { site: server.url });
   const links = async () => {
     await visitor.reload();
     return visitor.locator('a[href="/submit"]').count();
@@ -101,7 +101,7 @@ test('texts of a page are previewed, saved, and the original ones again', async 
   ]);
   await preview.waitForURL('**/submit');
   await preview.getByRole('heading', { level: 1, name: 'Bring your AI' }).waitFor();
-  const visitor = await browse('/submit', { site: server.url, prepare: withAxe });
+  const visitor = await browse('/submit', { site: server.url });
   const shown = async () => {
     await visitor.reload();
     return visitor.getByRole('heading', { level: 1 }).textContent();

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { violations, withAxe } from '../harness/axe.ts';
+import { violations } from '../harness/axe.ts';
 import { expect, test } from '../harness/test.ts';
 
 const box = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search AI tools' });
@@ -18,7 +18,6 @@ const offering = (context: BrowserContext) =>
   context.route('**/api/ai-tool-search/suggest?*', (route) => route.fulfill({ json: { suggestions: OFFERED } }));
 
 const prepare = async (context: BrowserContext) => {
-  await withAxe(context);
   await offering(context);
 };
 

@@ -39,7 +39,7 @@ test('the page follows the system until another theme is chosen, then stays as c
 });
 
 test('a chosen theme is there before anything is painted, and never flickers', async ({ browse }) => {
-  const page = await browse('/', { colorScheme: 'light', prepare: noteSchemes });
+  const page = await browse('/', { fresh: true, prepare: noteSchemes });
   await switchTo(page, 'light');
   await switchTo(page, 'dark');
   await expect.poll(() => scheme(page)).toBe('dark');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { violations, withAxe } from '../harness/axe.ts';
+import { violations } from '../harness/axe.ts';
 import { type Browse, expect, test } from '../harness/test.ts';
 
 const PIXEL =
@@ -28,7 +28,7 @@ const EXTRAS = {
 
 /** Opens a tool's page from a list, the answer about it completed. */
 async function openRich(browse: Browse, expected?: RegExp, media = EXTRAS.media): Promise<Page> {
-  const page = await browse('/search?q=chatgpt', { prepare: withAxe, expected });
+  const page = await browse('/search?q=chatgpt', { expected });
   await page.route('**/api/aitool/slug/chatgpt*', async (route) => {
     const tool = await (await route.fetch()).json();
     await route.fulfill({ json: { ...tool, ...EXTRAS, media } });

@@ -19,7 +19,6 @@ describe('counting', () => {
     const counted: string[] = [];
     const page = await browse('/ai/chatgpt', {
       site: url,
-      counting: true,
       userAgent: A_PERSON,
       expected: /chatgpt\.com/,
       prepare: async (context) => {
@@ -109,6 +108,7 @@ describe('deciding', () => {
 
   test('the panel stays while the page is read, and nothing jumps', async ({ browse }) => {
     const page = await browse('/ai/chatgpt', {
+      fresh: true,
       prepare: (context) =>
         context.addInitScript(() => {
           Object.assign(window, { shifted: 0 });

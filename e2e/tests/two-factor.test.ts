@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { violations, withAxe } from '../harness/axe.ts';
+import { violations } from '../harness/axe.ts';
 import { memberPages, settled } from '../harness/dashboard.ts';
 import { GRACE, PASSWORD, type TwoFactor, signUpAdmin, startOpen, enrolTwoFactor } from '../harness/member.ts';
 import { dashboardLink, enter, submit, toast } from '../harness/forms.ts';
@@ -24,7 +24,6 @@ test('an admin turns on two-factor sign-in, renews the recovery codes and turns 
     site: server.url,
     expected: /422 .*\/two-factor\/confirm/,
     prepare: async (context) => {
-      await withAxe(context);
       await signUpAdmin(context, server, GRACE);
     },
   });
@@ -86,7 +85,6 @@ test('an admin who must have one is led to it from the admin', async ({ browse, 
     site: strict.url,
     expected: /40[13] .*\/api\//,
     prepare: async (context) => {
-      await withAxe(context);
       await signUpAdmin(context, strict, GRACE);
     },
   });
@@ -110,7 +108,6 @@ test('signing in needs a code after the password, of the app or for recovery', a
     site: server.url,
     expected: /401 .*\/login/,
     prepare: async (context) => {
-      await withAxe(context);
       await signUpAdmin(context, server, admin);
       factor = await enrolTwoFactor(context, server);
       await context.clearCookies();

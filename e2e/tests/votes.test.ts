@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { violationsInBothThemes, withAxe } from '../harness/axe.ts';
+import { violationsInBothThemes } from '../harness/axe.ts';
 import { enter, submit, toLogin } from '../harness/forms.ts';
 import { ADA, GRACE, logIn, PASSWORD, signUp, startOpen } from '../harness/member.ts';
 import type { Server } from '../harness/server.ts';
@@ -89,7 +89,7 @@ describe('votes', () => {
   test('the dialog for signing in names the reason, and leaves the page as it was when it is closed', async ({
     browse,
   }) => {
-    const page = await browse(LIST, { site: server.url, prepare: withAxe, colorScheme: 'light' });
+    const page = await browse(LIST, { site: server.url, colorScheme: 'light' });
     await button(page, 'Save').click();
     const dialog = page.getByRole('dialog', { name: 'Please login to save the AI' });
     await dialog.waitFor();

@@ -1,3 +1,0 @@
-import { adminSuite } from '../harness/admin-suite.ts';
-
-adminSuite('phone');

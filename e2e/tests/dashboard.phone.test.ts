@@ -1,3 +1,0 @@
-import { dashboardSuite } from '../harness/dashboard-suite.ts';
-
-dashboardSuite('phone');
