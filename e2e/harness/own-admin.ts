@@ -3,20 +3,21 @@ import { startAdmin } from './admin.ts';
 import type { Server } from './server.ts';
 
 /**
- * A server with an admin for each test of a file, which changes it. They stop at the end: pages are closed only after what a
- * test leaves behind.
+ * A server with an admin, which the tests of a file change: one for all of them, or for `each`. A test that is tried
+ * again gets another one. Each stops when it is replaced: the pages of a test are closed only after what it leaves behind.
  */
-export function ownAdmin(): { server: Server } {
-  const servers: Server[] = [];
-  beforeEach(async () => {
-    servers.push(await startAdmin());
+export function ownAdmin({ each = false } = {}): { server: Server } {
+  let current: Server | undefined;
+  beforeEach(async ({ task }) => {
+    if (current && !each && !task.result?.retryCount) return;
+    await current?.stop();
+    current = await startAdmin();
   });
-  afterAll(() => Promise.all(servers.map(({ stop }) => stop())));
+  afterAll(() => current?.stop());
   return {
     get server() {
-      const newest = servers.at(-1);
-      if (!newest) throw new Error('there is a server only in tests');
-      return newest;
+      if (!current) throw new Error('there is a server only in tests');
+      return current;
     },
   };
 }

@@ -86,6 +86,34 @@ test('a slug is edited in a dialog, which names what the server rejects', async 
   await page.getByRole('link', { name: '/ai/midjourney-pictures' }).waitFor();
 });
 
+test('what is skipped is counted, named, says why, and stays selected', async ({ browse }) => {
+  const page = await opener(browse, own.server)(filtered({ state: ['approved', 'inactive'] }));
+  await page.locator('.records tbody tr').nth(0).getByRole('checkbox').check();
+  await deactivateAll(page, 'Deactivate: 1 Tool');
+  await page.getByText('1 tool deactivated').waitFor();
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  const { items } = await ask<Items>(page, '/api/admin/tools?state=approved&state=inactive');
+  const inactive = items.filter(({ state }) => state === 'inactive').length;
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Reactivate' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click();
+  await page.getByText(new RegExp(`${inactive} tools? reactivated, ${25 - inactive} skipped`)).waitFor();
+  const named = page.getByRole('listitem').filter({ hasText: /^.+: Only inactive tools can be reactivated/ });
+  await named.first().waitFor();
+  await page.getByText('Only inactive tools can be reactivated; this one is approved.').first().waitFor();
+  await page.getByText(`… and ${20 - inactive} more`).waitFor();
+  await page.getByText(`${25 - inactive} selected`).waitFor();
+});
+
+test("a record's page offers what its state allows", async ({ browse }) => {
+  const open = opener(browse, own.server);
+  const page = await open(filtered({ q: 'midjourney' }));
+  await page.getByRole('link', { name: 'Midjourney', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Midjourney' }).waitFor();
+  await page.getByRole('button', { name: 'Deactivate' }).waitFor();
+  for (const name of ['Approve', 'Reactivate', 'Delete permanently'])
+    expect(await page.getByRole('button', { name }).count(), name).toBe(0);
+});
+
 test('some records of a page are changed together', async ({ browse }) => {
   const page = await opener(browse, own.server)(filtered({ state: ['approved'] }));
   const rows = page.locator('.records tbody tr');
@@ -123,32 +151,4 @@ test('all records that a filter lets through are changed, over all pages, and un
   await page.getByText(`Deactivate undone: ${all - inactive} tools`).waitFor();
   expect(await count('&state=approved')).toBe(approved);
   expect(await count('&state=inactive')).toBe(inactive);
-});
-
-test('what is skipped is counted, named, says why, and stays selected', async ({ browse }) => {
-  const page = await opener(browse, own.server)(filtered({ state: ['approved', 'inactive'] }));
-  await page.locator('.records tbody tr').nth(0).getByRole('checkbox').check();
-  await deactivateAll(page, 'Deactivate: 1 Tool');
-  await page.getByText('1 tool deactivated').waitFor();
-  await page.getByRole('checkbox', { name: 'Select this page' }).check();
-  const { items } = await ask<Items>(page, '/api/admin/tools?state=approved&state=inactive');
-  const inactive = items.filter(({ state }) => state === 'inactive').length;
-  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Reactivate' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click();
-  await page.getByText(new RegExp(`${inactive} tools? reactivated, ${25 - inactive} skipped`)).waitFor();
-  const named = page.getByRole('listitem').filter({ hasText: /^.+: Only inactive tools can be reactivated/ });
-  await named.first().waitFor();
-  await page.getByText('Only inactive tools can be reactivated; this one is approved.').first().waitFor();
-  await page.getByText(`… and ${20 - inactive} more`).waitFor();
-  await page.getByText(`${25 - inactive} selected`).waitFor();
-});
-
-test("a record's page offers what its state allows", async ({ browse }) => {
-  const open = opener(browse, own.server);
-  const page = await open(filtered({ q: 'midjourney' }));
-  await page.getByRole('link', { name: 'Midjourney', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Midjourney' }).waitFor();
-  await page.getByRole('button', { name: 'Deactivate' }).waitFor();
-  for (const name of ['Approve', 'Reactivate', 'Delete permanently'])
-    expect(await page.getByRole('button', { name }).count(), name).toBe(0);
 });

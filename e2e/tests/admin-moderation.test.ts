@@ -5,7 +5,7 @@ import { ownAdmin } from '../harness/own-admin.ts';
 import { askQuestion, sendReviews } from '../harness/reviews.ts';
 import { expect, test } from '../harness/test.ts';
 
-const own = ownAdmin();
+const own = ownAdmin({ each: true });
 
 const WRITTEN = ['First', 'Second', 'Third'].map((title, index) => ({ title, stars: 5 - index }));
 

@@ -70,13 +70,9 @@ test('what names no text is for an editor', async ({ browse }) => {
 test('a tool’s page says why it ranks where it does, as long as it is ranked', async ({ browse }) => {
   const page = await opener(browse, own.server)('/');
   const idOf = async (query: string) => (await ask<Items>(page, `/api/admin/tools?${query}`)).items[0]?.id;
-  await page.goto(`${ADMIN}/tools/${await idOf('q=midjourney')}/show`);
+  await page.goto(`${ADMIN}/tools/${await idOf('q=ideogram')}/show`);
   await settled(page);
-  await page
-    .getByRole('navigation', { name: 'Parts of Midjourney' })
-    .getByRole('link', { name: 'Facts' })
-    .last()
-    .click();
+  await page.getByRole('navigation', { name: 'Parts of Ideogram' }).getByRole('link', { name: 'Facts' }).last().click();
   const panel = page.getByRole('region', { name: 'Why it ranks where it does' });
   await panel.getByText('Place by popularity').waitFor();
   await panel.getByText('Times freshness').waitFor();

@@ -6,7 +6,7 @@ import { logIn, signUp } from '../harness/member.ts';
 import { ownAdmin } from '../harness/own-admin.ts';
 import { type Browse, expect, test } from '../harness/test.ts';
 
-const own = ownAdmin();
+const own = ownAdmin({ each: true });
 
 const ADA = { name: 'Ada Maker', email: 'ada.maker@example.org' };
 
