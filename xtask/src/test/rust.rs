@@ -138,6 +138,9 @@ fn run_programs(session: &Session, tests: &mut Tests, rounds: &[&dyn Fn(&Program
     let artifacts = build::artifacts(Profile::Dev)?;
     let (built, libraries) = (Built::new(&artifacts), libraries()?);
     let all = by_package(&artifacts, |_| true);
+    if all.is_empty() {
+        bail!("cargo reports no test programs");
+    }
     session.statements.retain(all.iter().flatten().map(Program::name));
     let mut postgres = None;
     let mut errors = Vec::new();
