@@ -169,15 +169,20 @@ struct Sources {
 #[derive(Default)]
 struct Imported {
     files: BTreeSet<String>,
-    /// The folders of snapshots that they name, as in `snapshots/admin/`.
-    snapshots: Vec<Snapshots>,
+    /// The folders in that of the snapshots that they name, as in `snapshots/admin/`; `None` for itself.
+    snapshots: Vec<Option<String>>,
+    /// True if one of them compares with files.
+    compares: bool,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Snapshots {
-    /// Those of a folder in the folder of snapshots; `None` for those directly in it.
-    In(Option<String>),
-    All,
+impl Imported {
+    /// Returns true if they compare with `path`, in the folder of the snapshots.
+    fn reads_snapshot(&self, path: &Path) -> bool {
+        let folder = path.parent().and_then(|folder| folder.iter().next()?.to_str());
+        // Without a name it may be any.
+        self.compares && self.snapshots.is_empty()
+            || self.snapshots.iter().any(|named| named.as_deref() == folder)
+    }
 }
 
 impl Sources {
@@ -205,7 +210,7 @@ impl Sources {
         }
         let Some(imported) = self.imported.get(file) else { return true };
         if let Ok(snapshot) = Path::new(path).strip_prefix(SNAPSHOTS) {
-            return imported.snapshots.iter().any(|snapshots| snapshots.includes(snapshot));
+            return imported.reads_snapshot(snapshot);
         }
         if is_in(path, &[TESTS]) {
             // The snapshots that Vitest writes have the names of the test files.
@@ -216,31 +221,13 @@ impl Sources {
     }
 }
 
-impl Snapshots {
-    fn includes(&self, path: &Path) -> bool {
-        let folder = path.parent().and_then(|folder| folder.iter().next()?.to_str());
-        match self {
-            Self::In(named) => named.as_deref() == folder,
-            Self::All => true,
-        }
-    }
-
-    /// Returns the folders that a source file names, which compares with files.
-    fn named_in(text: &str) -> Vec<Self> {
-        let mut named: Vec<Self> = text
-            .split("snapshots/")
-            .skip(1)
-            .map(|rest| {
-                let name: String = rest.chars().take_while(|c| c.is_alphanumeric() || *c == '-').collect();
-                let is_folder = rest[name.len()..].starts_with('/');
-                Self::In(is_folder.then_some(name))
-            })
-            .collect();
-        if named.is_empty() && text.contains("toMatchFileSnapshot") {
-            named.push(Self::All);
-        }
-        named
-    }
+/// Returns the folders of snapshots that a source file names.
+fn folders_of_snapshots(text: &str) -> impl Iterator<Item = Option<String>> {
+    text.split("snapshots/").skip(1).map(|rest| {
+        let name: String = rest.chars().take_while(|c| c.is_alphanumeric() || *c == '-').collect();
+        let is_folder = rest[name.len()..].starts_with('/');
+        is_folder.then_some(name)
+    })
 }
 
 /// Adds `path` and what it imports by a relative path.
@@ -249,7 +236,8 @@ fn add_imports(root: &Path, path: &str, all: &mut Imported) {
     if !all.files.insert(path.to_owned()) {
         return;
     }
-    all.snapshots.extend(Snapshots::named_in(&text));
+    all.snapshots.extend(folders_of_snapshots(&text));
+    all.compares |= text.contains("toMatchFileSnapshot");
     let folder = Path::new(path).parent().unwrap_or(Path::new(""));
     for imported in text.split('\'').filter(|quoted| quoted.starts_with("./") || quoted.starts_with("../")) {
         if let Some(imported) = plain(&folder.join(imported)).to_str() {
@@ -355,12 +343,18 @@ mod tests {
     }
 
     #[test]
-    fn a_source_that_names_no_folder_may_compare_with_any_snapshot() {
-        assert_eq!(Snapshots::named_in("toMatchFileSnapshot(path)"), [Snapshots::All]);
-        assert_eq!(Snapshots::named_in("new URL('./snapshots/', here)"), [Snapshots::In(None)]);
-        assert_eq!(Snapshots::named_in("`snapshots/${name}.yml`"), [Snapshots::In(None)]);
-        assert_eq!(Snapshots::named_in("'../snapshots/admin/'"), [Snapshots::In(Some("admin".into()))]);
-        assert!(Snapshots::named_in("no files").is_empty());
+    fn the_folders_of_snapshots_are_those_that_sources_name() {
+        let named = |text: &str| -> Vec<Option<String>> { folders_of_snapshots(text).collect() };
+        assert_eq!(named("new URL('./snapshots/', here)"), [None]);
+        assert_eq!(named("`snapshots/${name}.yml`"), [None]);
+        assert_eq!(named("'../snapshots/admin/'"), [Some("admin".to_owned())]);
+        let file = Path::new("admin/tools.yml");
+        let imported =
+            |text: &str| Imported { snapshots: named(text), compares: true, ..Imported::default() };
+        assert!(imported("toMatchFileSnapshot(path)").reads_snapshot(file));
+        assert!(imported("toMatchFileSnapshot('snapshots/admin/')").reads_snapshot(file));
+        assert!(!imported("toMatchFileSnapshot('snapshots/')").reads_snapshot(file));
+        assert!(!Imported::default().reads_snapshot(file));
     }
 
     #[test]
@@ -374,5 +368,16 @@ mod tests {
                 assert!(modules.contains(module), "{TABLE}: {file} names {module}");
             }
         }
+    }
+
+    #[test]
+    fn every_snapshot_of_the_checkout_is_read_by_a_file() {
+        let checkout = Checkout::read(String::new());
+        let sources = Sources::read(&checkout, layout::root()).unwrap();
+        let is_read = |path: &str| sources.files.keys().any(|file| sources.includes(path, file));
+        let snapshots: Vec<&str> = checkout.paths().filter(|path| is_in(path, &[SNAPSHOTS])).collect();
+        assert!(snapshots.len() > 20, "{snapshots:?}");
+        let unread: Vec<&&str> = snapshots.iter().filter(|path| !is_read(path)).collect();
+        assert!(unread.is_empty(), "name the folder in the source that compares with {unread:?}");
     }
 }
