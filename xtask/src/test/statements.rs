@@ -81,15 +81,15 @@ mod tests {
     fn files_of_programs_that_are_gone_are_removed() {
         let folder = tempfile::tempdir().unwrap();
         let statements = Statements::in_folder(folder.path());
-        let [kept, gone] = ["core/kernel/src/lib.rs", "core/gone/src/lib.rs"];
-        statements.begin(kept);
+        let [present, gone] = ["core/kernel/src/lib.rs", "core/gone/src/lib.rs"];
+        statements.begin(present);
         statements.begin(gone);
-        statements.retain([kept.to_owned()].into_iter());
-        assert!(statements.file(kept).is_file() && !statements.file(gone).exists());
+        statements.retain([present.to_owned()].into_iter());
+        assert!(statements.file(present).is_file() && !statements.file(gone).exists());
         let before = statements.hash();
-        fs::write(statements.file(kept), "{}\n").unwrap();
+        fs::write(statements.file(present), "{}\n").unwrap();
         assert_ne!(statements.hash(), before);
-        statements.begin(kept);
+        statements.begin(present);
         assert_eq!(statements.hash(), before);
     }
 }
