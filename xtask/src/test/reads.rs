@@ -63,8 +63,9 @@ const READS: &[Reads] = &[
     Reads::for_programs("core/stamp").folders(&["Cargo.lock", "core/kernel", "core/server/src"]),
     Reads::for_programs("modules/blogs").folders(&["seed"]),
     Reads::for_programs("modules/catalog").folders(&["seed"]),
-    // It packs a distribution, with the webs.
-    Reads::for_programs("xtask/tests/dist.rs")
+    Reads::for_programs("xtask/tests/sdk").folders(EVERYTHING).starts(&["toolbase", "xtask"]),
+    // They pack a distribution, with the webs.
+    Reads::for_programs("xtask/tests")
         .folders(EVERYTHING)
         .except(&[
             "e2e",
@@ -76,7 +77,6 @@ const READS: &[Reads] = &[
             "web-shared/test",
         ])
         .starts(&["toolbase", "xtask"]),
-    Reads::for_programs("xtask/tests/sdk").folders(EVERYTHING).starts(&["toolbase", "xtask"]),
     // Its tests compare the folders of the checkout with each other.
     Reads::for_programs("xtask").folders(EVERYTHING).except(&["web-admin", "web-public", "web-shared"]),
 ];
@@ -109,7 +109,7 @@ mod tests {
         let style = "web-public/app/card/card.css";
         let readers: Vec<&str> =
             READS.iter().filter(|reads| reads.includes("none", style)).map(|reads| reads.programs).collect();
-        assert_eq!(readers, ["xtask/tests/dist.rs", "xtask/tests/sdk"]);
+        assert_eq!(readers, ["xtask/tests/sdk", "xtask/tests"]);
     }
 
     #[test]
