@@ -1,6 +1,8 @@
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TestRunner } from 'vitest';
+import { count } from './counts.ts';
 import { lineOf, program, run, start, stop } from './process.ts';
 
 /** The address the site believes it has: canonical links do not depend on the port of the day. */
@@ -24,12 +26,14 @@ const NO_LIMITS = {
 const asFlags = (values: Record<string, string>): string[] =>
   Object.entries(values).flatMap(([key, value]) => ['--set', `${key}=${value}`]);
 
-/** A folder holding a filled database. `remove` deletes it. */
-export async function seedData(): Promise<{ folder: string; remove: () => Promise<void> }> {
+/** A folder holding a filled database, or what belongs to the one that `settings` name. `remove` deletes it. */
+export async function seedData(
+  settings: Record<string, string> = {},
+): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'toolbase-e2e-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    await run(program(), ['seed', ...MADE_UP], folder);
+    await run(program(), ['seed', ...MADE_UP, ...asFlags(settings)], folder);
   } catch (error) {
     await remove();
     throw error;
@@ -58,6 +62,22 @@ export interface ServeOptions {
   port?: number;
 }
 
+/** The name of the test that is running. */
+const currentTest = (): string => TestRunner.getCurrentTest()?.name ?? 'a hook of the file';
+
+/** The servers that this process has started and not stopped, with the test that each was started in. */
+const running = new Map<Server, string>();
+
+/** The tests whose servers are running. */
+export const testsWithServers = (): string[] => [...running.values()];
+
+/** Stops the servers that are running, and returns the tests that they were started in. */
+export async function stopLeftServers(): Promise<string[]> {
+  const left = testsWithServers();
+  for (const server of [...running.keys()]) await server.stop();
+  return left;
+}
+
 /**
  * Serves a copy of the data in `seeded` on a free port, under a site address that stays the same.
  * The copy is deleted when the server is stopped.
@@ -71,21 +91,26 @@ export async function startServer(
   try {
     await mkdir(join(folder, 'data'));
     await cp(join(seeded, 'data'), join(folder, 'data'), { recursive: true });
+    count('databases');
     for (const command of commands) await run(program(), command, folder);
     const flags = asFlags({ 'site.url': SITE, 'site.year': YEAR, ...NO_LIMITS, ...settings });
+    count('servers');
     const started = start(program(), ['serve', '--port', String(port), ...flags], folder);
     const url = await lineOf(started, (line) => / at (http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.[1]);
-    return {
+    const server: Server = {
       url,
       pid: started.child.pid ?? 0,
       folder,
       log: started.log,
       command: (...words) => run(program(), [...words, ...flags], folder),
       stop: async () => {
+        running.delete(server);
         await stop(started.child);
         await remove();
       },
     };
+    running.set(server, currentTest());
+    return server;
   } catch (error) {
     await remove();
     throw error;

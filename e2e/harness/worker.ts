@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 
 /** The servers that the worker has for itself, of those that `global-setup.ts` has started for each. */
 function own(all: string[]): string {
-  const found = all[Number(process.env.VITEST_POOL_ID) % all.length];
+  const found = all[(Number(process.env.VITEST_POOL_ID) - 1) % all.length];
   if (!found) throw new Error('the worker has no number');
   return found;
 }

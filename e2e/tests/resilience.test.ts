@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { violations } from '../harness/axe.ts';
 import { type Gate, makeGate, rendererOf } from '../harness/renderer.ts';
-import { type Server, startServer } from '../harness/server.ts';
+import { type Server, startServer, testsWithServers } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';
 
 describe('with the renderer down', () => {
@@ -77,13 +77,15 @@ describe('with the renderer down', () => {
   });
 });
 
-test('the renderer ends with its server', async ({ serve, browse }) => {
+test('the renderer ends with its server', async ({ serve, browse, task }) => {
   const server = await serve();
+  expect(testsWithServers()).toContain(task.name);
   const page = await browse('/', { site: server.url });
   await page.waitForLoadState('networkidle');
   const pid = (await rendererOf(server)) ?? 0;
   expect(pid).toBeGreaterThan(0);
   await server.stop();
+  expect(testsWithServers()).not.toContain(task.name);
   const alive = () => {
     try {
       return process.kill(pid, 0);
