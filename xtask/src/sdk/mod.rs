@@ -8,6 +8,7 @@
 //! the test harness, with the server that it starts as a shared library.
 
 mod closure;
+mod size;
 mod stubs;
 pub mod template;
 pub mod testkit;
@@ -16,7 +17,7 @@ use crate::build;
 use crate::dist::{self, copy, copy_tree};
 use crate::layout::{self, Profile, SHARED_LIBRARY};
 use crate::run::Run;
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use closure::Closure;
 use serde_json::{Value, json};
 use std::fs;
@@ -34,11 +35,6 @@ const README: &str = "\
 
 /// The parts of the example: what was built of it is left out.
 const EXAMPLE: [&str; 6] = [".cargo", "Cargo.toml", "README.md", "build.rs", "migrations", "src"];
-
-/// Most bytes of the archive of a release.
-const MOST_BYTES: u64 = 75_000_000;
-/// Most bytes of the archive of a build for tests, whose libraries are not optimised.
-const MOST_BYTES_DEV: u64 = 90_000_000;
 
 /// The compressor of the archive: about twice as fast with matches of a short search as with the preset's own, and as many
 /// blocks for each of two cores.
@@ -64,7 +60,7 @@ pub fn sdk(options: &Options) -> Result<()> {
     let folder = assemble(options.profile)?;
     println!("{}", folder.display());
     if !options.no_archive {
-        println!("{}", pack(&folder, options.profile)?.display());
+        println!("{}", pack(&folder)?.display());
     }
     Ok(())
 }
@@ -74,19 +70,17 @@ pub fn sdk(options: &Options) -> Result<()> {
 /// # Errors
 /// When something has not been built, or a file cannot be written.
 pub fn make(profile: Profile) -> Result<PathBuf> {
-    pack(&assemble(profile)?, profile)
+    pack(&assemble(profile)?)
 }
 
 /// Packs the folder as `toolbase-sdk-<version>-<target>.tar.xz` beside it. The metadata of the crates is a third smaller
 /// than with gzip; a dictionary larger than the preset's finds what the procedural macros have in common.
 ///
 /// # Errors
-/// When it is larger than [`MOST_BYTES`]: decision 7 says what to look for.
-fn pack(folder: &Path, profile: Profile) -> Result<PathBuf> {
+/// When it is larger than [`size::MOST_BYTES_PACKED`]: decision 7 says what to look for.
+fn pack(folder: &Path) -> Result<PathBuf> {
     let archive = dist::pack(folder, ("toolbase-sdk", "toolbase-sdk"), "xz", COMPRESS)?;
-    let bytes = fs::metadata(&archive).with_context(|| format!("cannot read {}", archive.display()))?.len();
-    let most = if profile == Profile::Release { MOST_BYTES } else { MOST_BYTES_DEV };
-    ensure!(bytes <= most, "{} has {bytes} bytes, more than {most}", archive.display());
+    size::check_archive(&archive, size::MOST_BYTES_PACKED)?;
     Ok(archive)
 }
 
@@ -117,6 +111,9 @@ fn assemble(profile: Profile) -> Result<PathBuf> {
     }
     write(&folder.join("README.md"), README)?;
     copy(&root.join("LICENSE"), &folder.join("LICENSE"))?;
+    if profile == Profile::Dev {
+        size::check_parts(&folder)?;
+    }
     Ok(folder)
 }
 
