@@ -108,7 +108,7 @@ pub(crate) fn job() -> Job {
 async fn run(context: &ModuleContext) -> anyhow::Result<String> {
     let settings = CatalogSettings::from_context(context)?.capture;
     if !settings.enabled {
-        return Ok("switched off".to_owned());
+        return Ok("0 pictures, switched off".to_owned());
     }
     let now = context.clock.now();
     let before = now - TimeDelta::days(settings.again_after_days.into());

@@ -75,11 +75,34 @@ async fn run(
     };
     let took_ms = i64::try_from(started.elapsed().as_millis()).unwrap_or(i64::MAX);
     let (job, result) = (named.name.as_str(), ended.message.as_str());
-    if ended.outcome == Outcome::Done {
+    if ended.outcome == Outcome::Done && found_nothing(result) {
+        tracing::debug!(job, result, took_ms, "job done");
+    } else if ended.outcome == Outcome::Done {
         tracing::info!(job, result, took_ms, "job done");
     } else {
         tracing::error!(job, result, took_ms, outcome = ended.outcome.as_str(), "job failed");
     }
     store::ended(&context.db, named, &ended, started_at, context.clock.now(), took_ms).await?;
     Ok(ended)
+}
+
+/// Returns true if `result` counts something and all its numbers are 0: such runs would fill the log of a site at rest.
+fn found_nothing(result: &str) -> bool {
+    let digits = || result.chars().filter(char::is_ascii_digit);
+    digits().next().is_some() && digits().all(|digit| digit == '0')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::found_nothing;
+
+    #[test]
+    fn only_a_result_that_counts_nothing_is_nothing() {
+        for result in ["0 mails", "0 posts, 0 revisions and 0 pictures deleted"] {
+            assert!(found_nothing(result), "{result}");
+        }
+        for result in ["10 mails", "0 mails, 1 failed", "done", ""] {
+            assert!(!found_nothing(result), "{result}");
+        }
+    }
 }

@@ -227,7 +227,7 @@ on_either! {
     async fn the_job_is_off_by_default_and_needs_a_browser(engine) {
         let f = fixture(engine, &[]).await;
         f.lead_to("midjourney", "/").await;
-        assert_eq!(f.job().await, "switched off");
+        assert_eq!(f.job().await, "0 pictures, switched off");
         assert_eq!((f.uploads().await, f.tried().await.len()), (0, 0));
         let without = catalogue_with(engine, &[("catalog.capture.enabled", "true")]).await;
         let message = "No browser is configured: `fetch.browser.program` names a Chromium of this machine.";
