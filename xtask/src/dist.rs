@@ -36,14 +36,16 @@ pub fn dist(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// Builds both sides and assembles the folder.
+/// Builds both sides, one beside the other, and assembles the folder.
 ///
 /// # Errors
 /// As [`dist`].
 pub fn make(profile: Profile) -> Result<PathBuf> {
-    webs::install()?;
-    webs::build()?;
-    build::build(profile)?;
+    let webs = webs::build_beside();
+    let built = build::build(profile);
+    let webs = webs.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+    built?;
+    webs?;
     assemble(profile)
 }
 

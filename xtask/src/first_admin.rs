@@ -4,23 +4,37 @@ use crate::run::Run;
 use anyhow::{Context, Result};
 use serde::Deserialize;
 
+/// An admin of the site.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Admin {
+pub struct Admin {
     email: String,
     last_login_at: Option<String>,
 }
 
-/// A link that sets the first admin's password, with the address to log in with. `None` as soon as an admin has
+/// The admins of a site. A site that is started for the first time has none.
+///
+/// `server` makes a command of the server's program.
+///
+/// # Errors
+/// When the command fails.
+pub fn admins(server: impl Fn(&[&str]) -> Run) -> Result<Vec<Admin>> {
+    let listed = server(&["user", "list", "--admins", "--format", "json"]).output()?;
+    serde_json::from_str(&listed).context("cannot read the list of admins")
+}
+
+/// A link that sets the first admin's password, with the address to log in with. `None` as soon as one of `admins` has
 /// signed in: from then on passwords are their owners' affair.
 ///
 /// `server` makes a command of the server's program. A site without admins gets one, with the address `email`.
 ///
 /// # Errors
 /// When a command fails.
-pub fn invite(email: &str, server: impl Fn(&[&str]) -> Run) -> Result<Option<(String, String)>> {
-    let listed = server(&["user", "list", "--admins", "--format", "json"]).output()?;
-    let admins: Vec<Admin> = serde_json::from_str(&listed).context("cannot read the list of admins")?;
+pub fn invite(
+    admins: &[Admin],
+    email: &str,
+    server: impl Fn(&[&str]) -> Run,
+) -> Result<Option<(String, String)>> {
     if admins.iter().any(|admin| admin.last_login_at.is_some()) {
         return Ok(None);
     }
@@ -41,11 +55,8 @@ mod tests {
 
     /// The result of [`invite`] on a site whose admins are `admins`. Its program prints its arguments as a link.
     fn invited(admins: &'static str) -> Option<(String, String)> {
-        invite("ada@example.org", |words| {
-            let echo = Run::new("echo");
-            if words[1] == "list" { echo.args([admins]) } else { echo.args(words) }
-        })
-        .unwrap()
+        let listed = super::admins(|_| Run::new("echo").args([admins])).unwrap();
+        invite(&listed, "ada@example.org", |words| Run::new("echo").args(words)).unwrap()
     }
 
     #[test]

@@ -25,6 +25,7 @@ mod run;
 mod sdk;
 mod search_eval;
 mod signals;
+mod stages;
 mod test;
 mod up;
 mod versions;

@@ -148,6 +148,18 @@ impl Run {
         })
     }
 
+    /// Runs it silently, beside something that is shown.
+    ///
+    /// # Errors
+    /// When it cannot be started or fails; the message holds what it wrote.
+    pub fn run_silently(&self) -> Result<()> {
+        let Captured { passed, output, .. } = self.captured()?;
+        if !passed {
+            bail!("{output}\nthis command failed; repeat it with\n    {self}");
+        }
+        Ok(())
+    }
+
     /// Runs it silently and returns its standard output.
     ///
     /// # Errors
@@ -302,6 +314,14 @@ mod tests {
         assert!(error.contains("exit status: 4") && error.ends_with("sh -c 'exit 4'"), "{error}");
         let error = Run::new("no-such-program").run().unwrap_err();
         assert!(error.to_string().contains("cannot start `no-such-program`"), "{error}");
+    }
+
+    #[test]
+    fn a_silent_command_shows_its_output_when_it_fails() {
+        Run::new("sh").args(["-c", "echo fine"]).run_silently().unwrap();
+        let error =
+            Run::new("sh").args(["-c", "echo broken; exit 4"]).run_silently().unwrap_err().to_string();
+        assert!(error.starts_with("broken\n") && error.ends_with("sh -c 'echo broken; exit 4'"), "{error}");
     }
 
     #[test]

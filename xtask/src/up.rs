@@ -1,14 +1,16 @@
 //! `cargo xtask up`: from a clone to a served site.
 
+use crate::first_admin::{self, Admin};
 use crate::layout::{self, Profile};
 use crate::run::{self, Run};
-use crate::{dist, first_admin, signals, versions};
+use crate::stages::Stages;
+use crate::{dist, signals, versions};
 use anyhow::{Context, Result, bail};
 use std::io::{Read, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::Child;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The options of `up`.
 #[derive(clap::Args)]
@@ -16,12 +18,15 @@ pub struct Options {
     /// The port to serve at
     #[arg(long, default_value_t = 8080, value_parser = clap::value_parser!(u16).range(1..))]
     port: u16,
-    /// The folder of the database file; made when missing
+    /// The folder of the database file, pictures and mails; made when missing
     #[arg(long, value_name = "FOLDER", default_value = "data")]
     data: PathBuf,
     /// The address that the first admin logs in with
     #[arg(long, value_name = "EMAIL", default_value = "admin@example.org")]
     admin: String,
+    /// A server's program that is built already, instead of building one
+    #[arg(long, value_name = "FILE", hide = true)]
+    program: Option<PathBuf>,
 }
 
 /// Builds, migrates, seeds and serves until Ctrl-C.
@@ -29,36 +34,64 @@ pub struct Options {
 /// # Errors
 /// When a tool is missing, the port is taken, or a step fails.
 pub fn up(options: &Options) -> Result<()> {
-    let start = Instant::now();
-    versions::check()?;
     let port = options.port;
     if let Err(reason) = TcpListener::bind((Ipv4Addr::LOCALHOST, port)) {
         bail!("cannot serve at port {port}: {reason}; choose another with `cargo xtask up --port N`");
     }
-    eprintln!("The first run takes three to six minutes on two cores; later ones build only what changed.");
-    let program = dist::make(Profile::Up)?.join("bin/toolbase");
-    let server = Server { program, settings: settings(options)? };
-    server.command(&["migrate"]).run()?;
-    server.command(&["seed"]).run()?;
-    let invited = first_admin::invite(&options.admin, |words| server.command(words))?;
-
-    let mut serving = server.command(&["serve"]).start()?;
-    if wait_until_ready(&mut serving, port)? {
-        let address = format!("http://localhost:{port}");
-        eprintln!("\nReady after {}. Ctrl-C stops it.", run::seconds(start.elapsed()));
-        eprintln!("  site           {address}");
-        eprintln!("  API, to try    {address}/docs");
-        eprintln!("  API document   {address}/api/openapi.json");
-        eprintln!("  admin          {address}/dashboard/admin/");
-        if let Some((email, link)) = invited {
-            eprintln!("\nThe admin is {email}. This link sets the password, once, within an hour:\n  {link}");
+    let mut stages = Stages::start(3 + usize::from(options.program.is_none()));
+    let program = match &options.program {
+        Some(program) => layout::root().join(program),
+        None => {
+            stages.run("compile the server, with the site and the admin interface built beside it", build)?
         }
+    };
+    let server = Server { program, settings: settings(options)? };
+    let admins = stages.run("fill the database", || fill(&server))?;
+    let invited = stages.run("invite the admin", || {
+        first_admin::invite(&admins, &options.admin, |words| server.command(words))
+    })?;
+    let (mut serving, is_ready) = stages.run("start the server", || {
+        let mut serving = server.command(&["serve"]).start()?;
+        let is_ready = wait_until_ready(&mut serving, port)?;
+        Ok((serving, is_ready))
+    })?;
+    if is_ready {
+        show_addresses(port, invited);
     }
     let status = run::wait(&mut serving)?;
     if !status.success() && !signals::stopped() {
         bail!("the server stopped ({status})");
     }
     Ok(())
+}
+
+fn build() -> Result<PathBuf> {
+    versions::check()?;
+    eprintln!("The first time takes three to ten minutes on two cores; later only what changed is built.");
+    Ok(dist::make(Profile::Up)?.join("bin/toolbase"))
+}
+
+/// Adds the starter catalogue, and to a site that is new the starter posts: an admin may have deleted some of them since.
+/// Returns the admins of the site.
+fn fill(server: &Server) -> Result<Vec<Admin>> {
+    server.command(&["seed"]).run()?;
+    let admins = first_admin::admins(|words| server.command(words))?;
+    if admins.is_empty() {
+        server.command(&["blogs", "import", "--starter"]).run()?;
+    }
+    Ok(admins)
+}
+
+fn show_addresses(port: u16, invited: Option<(String, String)>) {
+    let address = format!("http://localhost:{port}");
+    eprintln!("\nThe site is served. Ctrl-C stops it.");
+    eprintln!("  site           {address}");
+    eprintln!("  API, to try    {address}/docs");
+    eprintln!("  API document   {address}/api/openapi.json");
+    eprintln!("  admin          {address}/dashboard/admin/");
+    if let Some((email, link)) = invited {
+        eprintln!("\nThe admin is {email}. This link sets the password, once, within an hour:\n  {link}");
+    }
 }
 
 /// Waits until the server responds; `false` when it ended or was stopped before.
@@ -100,6 +133,8 @@ fn settings(options: &Options) -> Result<Vec<(&'static str, String)>> {
         .with_context(|| format!("cannot use the folder {}", options.data.display()))?;
     let settings = [
         ("TOOLBASE__DATABASE__URL", sqlite_address(&folder.join("toolbase.db"))),
+        ("TOOLBASE__MAIL__FOLDER", folder.join("mail").display().to_string()),
+        ("TOOLBASE__MEDIA__FOLDER", folder.join("media").display().to_string()),
         ("TOOLBASE__SERVER__PORT", options.port.to_string()),
         ("TOOLBASE__SITE__URL", format!("http://localhost:{}", options.port)),
     ];

@@ -5,6 +5,7 @@ use crate::run::Run;
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::thread::JoinHandle;
 use std::time::SystemTime;
 
 /// The built site with the admin interface in it, as `web.dir` needs them.
@@ -17,6 +18,10 @@ pub fn built() -> PathBuf {
 /// # Errors
 /// When npm fails.
 pub fn install() -> Result<()> {
+    install_with(Run::run)
+}
+
+fn install_with(run: fn(&Run) -> Result<()>) -> Result<()> {
     let lock = layout::root().join("package-lock.json");
     let locked = fs::read(&lock).with_context(|| format!("cannot read {}", lock.display()))?;
     // A copy of the lock file that was installed last; `npm ci` removes it with the rest of the folder.
@@ -24,7 +29,7 @@ pub fn install() -> Result<()> {
     if fs::read(&installed).is_ok_and(|installed| installed == locked) {
         return Ok(());
     }
-    Run::npm("ci --no-audit --no-fund").run()?;
+    run(&Run::npm("ci --no-audit --no-fund"))?;
     fs::write(&installed, locked).with_context(|| format!("cannot write {}", installed.display()))
 }
 
@@ -33,6 +38,15 @@ pub fn install() -> Result<()> {
 /// # Errors
 /// When the build fails.
 pub fn build() -> Result<()> {
+    build_with(Run::run)
+}
+
+/// Installs and builds in a thread of its own, while cargo fetches and compiles; the output is shown only if it fails.
+pub fn build_beside() -> JoinHandle<Result<()>> {
+    std::thread::spawn(|| install_with(Run::run_silently).and_then(|()| build_with(Run::run_silently)))
+}
+
+fn build_with(run: fn(&Run) -> Result<()>) -> Result<()> {
     let root = layout::root();
     let sources =
         ["web-shared", "web-public", "web-admin", "openapi", "package-lock.json"].map(|name| root.join(name));
@@ -45,7 +59,7 @@ pub fn build() -> Result<()> {
     {
         return Ok(());
     }
-    Run::npm("run build --workspace=web-public --workspace=web-admin").run()
+    run(&Run::npm("run build --workspace=web-public --workspace=web-admin"))
 }
 
 fn modified(file: &Path) -> Option<SystemTime> {
