@@ -1,6 +1,6 @@
 //! The guide, followed word for word: what it has written is built, tested, checked and put in.
 
-use crate::kit::{kit, server_folder};
+use crate::kit::{kit, server_folder, target};
 use crate::server::lonely;
 use std::fs;
 use std::path::Path;
@@ -34,7 +34,7 @@ fn cargo(folder: &Path, command: &str) {
         .args([command, "--offline"])
         .current_dir(folder)
         .env("CARGO_HOME", home.path())
-        .env_remove("CARGO_TARGET_DIR")
+        .env("CARGO_TARGET_DIR", target())
         .env_remove("RUSTFLAGS")
         .env_remove("LD_LIBRARY_PATH")
         .output()
@@ -96,7 +96,7 @@ fn what_the_guide_writes_is_built_tested_checked_and_served() {
     cargo(&hello, "build");
 
     let program = server_folder(&folder.path().join("toolbase"));
-    let file = hello.join("target/debug/libhello_module.so");
+    let file = target().join("debug/libhello_module.so");
     let data = tempfile::tempdir().unwrap();
     let program = lonely(&program, data.path()).without_pages();
     program.run(&["module", "check", file.to_str().unwrap()]).unwrap();

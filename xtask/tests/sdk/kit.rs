@@ -35,16 +35,31 @@ pub fn server_folder(folder: &Path) -> PathBuf {
     folder.join("bin/toolbase")
 }
 
+/// The target folder of the modules that the tests build, so that the SDK's crates are compiled once for all of them. It
+/// is empty at first: an earlier SDK had the same paths.
+pub fn target() -> &'static Path {
+    static EMPTIED: OnceLock<PathBuf> = OnceLock::new();
+    EMPTIED.get_or_init(|| emptied("modules"))
+}
+
+/// The folder `name` of this program, without what an earlier run left in it.
+pub fn emptied(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    match std::fs::remove_dir_all(&folder) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => panic!("{}: {error}", folder.display()),
+        _ => folder,
+    }
+}
+
 /// Builds the package or workspace in `folder` with the SDK alone: no network, no downloaded sources, nothing of
 /// the checkout. Returns the folder of what was built.
 pub fn build(folder: &Path) -> PathBuf {
-    let home = TempDir::new().unwrap();
-    let target = folder.join("target");
+    let (home, target) = (TempDir::new().unwrap(), target());
     let output = Command::new(env!("CARGO"))
         .arg("--config")
         .arg(kit().join("cargo/config.toml"))
         .args(["build", "--offline", "--target-dir"])
-        .arg(&target)
+        .arg(target)
         .current_dir(folder)
         .env("CARGO_HOME", home.path())
         .env_remove("RUSTFLAGS")
@@ -59,8 +74,7 @@ pub fn build(folder: &Path) -> PathBuf {
 pub fn example() -> &'static Path {
     static BUILT: OnceLock<PathBuf> = OnceLock::new();
     BUILT.get_or_init(|| {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("alternatives");
-        let _ = std::fs::remove_dir_all(&folder);
+        let folder = emptied("alternatives");
         copy_sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/alternatives"), &folder);
         build(&folder)
     })

@@ -1,12 +1,13 @@
 //! `cargo xtask new-module`: what it writes is built without warnings and passes its own tests. With the SDK, because
 //! that is built already.
 
-use crate::kit::{kit, server_folder};
+use crate::kit::{emptied, kit, server_folder};
 use crate::server::lonely;
 use std::fmt::Write;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::OnceLock;
 
 /// The files that the names are checked against, and the one that is added to.
 const CHECKOUT: [&str; 5] =
@@ -50,6 +51,12 @@ fn workspace(checkout: &Path) -> String {
     text
 }
 
+/// The target folder of both modules. Others are built with other flags, for which cargo would compile all again.
+fn target() -> &'static Path {
+    static EMPTIED: OnceLock<PathBuf> = OnceLock::new();
+    EMPTIED.get_or_init(|| emptied("modules-without-warnings"))
+}
+
 fn cargo(folder: &Path, arguments: &[&str]) {
     let home = tempfile::tempdir().unwrap();
     let output = Command::new(env!("CARGO"))
@@ -60,7 +67,7 @@ fn cargo(folder: &Path, arguments: &[&str]) {
         .current_dir(folder)
         .env("CARGO_HOME", home.path())
         .env("RUSTFLAGS", "--deny warnings")
-        .env_remove("CARGO_TARGET_DIR")
+        .env("CARGO_TARGET_DIR", target())
         .env_remove("LD_LIBRARY_PATH")
         .output()
         .unwrap();
@@ -85,7 +92,7 @@ fn a_module_is_written_with_the_sdk_alone() {
     cargo(&root, &["test"]);
     cargo(&root, &["build"]);
     let program = server_folder(&folder.path().join("toolbase"));
-    let file = root.join("target/debug/libnotes_module.so");
+    let file = target().join("debug/libnotes_module.so");
     lonely(&program, folder.path()).run(&["module", "check", file.to_str().unwrap()]).unwrap();
 }
 
@@ -125,6 +132,6 @@ fn a_new_module_is_built_and_passes_its_tests() {
     cargo(&root, &["test"]);
     cargo(&root, &["build"]);
     let program = server_folder(&folder.path().join("toolbase"));
-    let file = root.join("target/debug/libtoolbase_price_alerts_module.so");
+    let file = target().join("debug/libtoolbase_price_alerts_module.so");
     lonely(&program, folder.path()).run(&["module", "check", file.to_str().unwrap()]).unwrap();
 }
