@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::path::{Path, PathBuf};
 
 /// The crates of the core, and which of ours each may depend on.
-const CORE: [(&str, &[&str]); 10] = [
+const CORE: [(&str, &[&str]); 11] = [
     ("toolbase-stamp", &[]),
     ("toolbase-kernel", &[]),
     ("toolbase-richtext", &[]),
@@ -15,7 +15,8 @@ const CORE: [(&str, &[&str]); 10] = [
     ("toolbase-dylib", &["toolbase-kernel"]),
     ("toolbase-fetch", &["toolbase-kernel"]),
     ("toolbase-mail", &["toolbase-kernel"]),
-    ("toolbase-media", &["toolbase-kernel"]),
+    ("toolbase-pixels", &[]),
+    ("toolbase-media", &["toolbase-kernel", "toolbase-pixels"]),
     ("toolbase-accounts", &["toolbase-kernel", "toolbase-mail", "toolbase-media"]),
     (
         "toolbase-server",
