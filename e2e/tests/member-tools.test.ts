@@ -58,12 +58,12 @@ describe('a list', () => {
           await responded;
           await route.continue();
         });
-        context.on('page', (one) => {
-          void part(one, 'Saved AIs')
+        const page = context.pages()[0];
+        if (page)
+          void part(page, 'Saved AIs')
             .getByText('Loading tools')
             .waitFor()
             .then(() => respond());
-        });
       },
     });
     expect(await part(await opened, 'Saved AIs').textContent()).toContain('You have no saved tools');
