@@ -65,8 +65,7 @@ async fn rejection(connection: &mut PgConnection, statement: &Recorded) -> Optio
                 .then(|| error.map_or_else(String::new, ToString::to_string));
         }
     };
-    let unreadable = |column: &&_| !READABLE.contains(&Column::type_info(*column).name());
-    let column = prepared.columns().iter().find(unreadable)?;
+    let column = prepared.columns().iter().find(|column| !READABLE.contains(&column.type_info().name()))?;
     Some(format!("the result `{}` is {}", column.name(), column.type_info().name()))
 }
 
