@@ -5,7 +5,7 @@ use crate::context::ModuleContext;
 use axum::routing::MethodRouter;
 use utoipa::openapi::path::{HttpMethod, Operation};
 use utoipa::openapi::schema::Schema;
-use utoipa::openapi::{Paths, RefOr};
+use utoipa::openapi::{PathItem, Paths, RefOr};
 use utoipa_axum::PathItemExt;
 use utoipa_axum::router::UtoipaMethodRouter;
 
@@ -25,7 +25,11 @@ impl Operations {
             router.on(method.to_method_filter(), handler.clone())
         };
         self.router = methods.iter().fold(router, on);
-        self.paths.add_path_operation(path, methods, operation);
+        let item = self.paths.paths.entry(path).or_default();
+        let copies = std::iter::repeat_n(operation, methods.len());
+        for (method, operation) in methods.into_iter().zip(copies) {
+            item.merge_operations(PathItem::new(method, operation));
+        }
     }
 
     /// Returns the argument of `OpenApiRouter::routes`; `schemas` are those that the operations refer to.

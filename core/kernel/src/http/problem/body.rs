@@ -5,13 +5,48 @@ use crate::directory::MediaUse;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
+
+/// The body of error responses, in the documentation of operations. Nearly every operation has several of them, so its
+/// schemas are built once.
+pub struct ProblemBody;
+
+type Schemas = Vec<(String, RefOr<Schema>)>;
+
+static SCHEMA: LazyLock<RefOr<Schema>> = LazyLock::new(Body::schema);
+
+/// The schemas that [`SCHEMA`] refers to.
+static OTHERS: LazyLock<Schemas> = LazyLock::new(|| {
+    let mut schemas = Schemas::new();
+    Body::schemas(&mut schemas);
+    schemas
+});
+
+impl PartialSchema for ProblemBody {
+    fn schema() -> RefOr<Schema> {
+        SCHEMA.clone()
+    }
+}
+
+impl ToSchema for ProblemBody {
+    fn name() -> Cow<'static, str> {
+        Body::name()
+    }
+
+    fn schemas(schemas: &mut Schemas) {
+        schemas.extend_from_slice(&OTHERS);
+    }
+}
 
 /// The body of an error response, `application/problem+json`.
-#[derive(Clone, Debug, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Problem)]
-pub struct ProblemBody {
+pub struct Body {
     /// `about:blank`: the status is the kind of problem.
     #[serde(rename = "type")]
     #[schema(example = "about:blank")]
@@ -55,8 +90,8 @@ pub struct ProblemBody {
 impl Problem {
     /// The body of the response to the request `request_id`.
     #[must_use]
-    pub fn body(&self, request_id: &str) -> ProblemBody {
-        ProblemBody {
+    pub fn body(&self, request_id: &str) -> Body {
+        Body {
             kind: "about:blank".to_owned(),
             title: self.code.status().canonical_reason().unwrap_or_default().to_owned(),
             status: self.code.status().as_u16(),
