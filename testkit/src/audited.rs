@@ -9,6 +9,7 @@ use axum::http::Method;
 use serde_json::{Value, json};
 use toolbase_kernel::events::last_seq;
 use toolbase_kernel::sql;
+use toolbase_kernel::utoipa::openapi::path::{Operation, PathItem};
 
 impl TestApp {
     /// Fails when `response` reports a privileged change without an audit entry. `newest` is
@@ -25,11 +26,12 @@ impl TestApp {
         }
         let Some(operation) = self.operation(method, path) else { return };
         // Changes by members of what is theirs are no privilege.
-        if matches!(operation["x-permission"].as_str(), Some("public" | "user")) {
+        let extension = |key: &str| operation.extensions.as_ref()?.get(key);
+        if matches!(extension("x-permission").and_then(Value::as_str), Some("public" | "user")) {
             return;
         }
-        let id = operation["operationId"].as_str().unwrap_or_default();
-        let declared = operation["x-audit"].as_array();
+        let id = operation.operation_id.as_deref().unwrap_or_default();
+        let declared = extension("x-audit").and_then(Value::as_array);
         if declared.is_some_and(Vec::is_empty) {
             return;
         }
@@ -60,7 +62,7 @@ impl TestApp {
     }
 
     /// The documented operation at `path`; a fixed path goes before one with a parameter.
-    fn operation(&self, method: &Method, path: &str) -> Option<&Value> {
+    fn operation(&self, method: &Method, path: &str) -> Option<&Operation> {
         let path = path.split('?').next().unwrap_or_default().trim_end_matches('/');
         let parts: Vec<&str> = path.split('/').collect();
         let fits = |template: &str| {
@@ -68,10 +70,21 @@ impl TestApp {
             template.len() == parts.len()
                 && template.iter().zip(&parts).all(|(of, part)| of.starts_with('{') || of == part)
         };
-        let paths = self.server.openapi()["paths"].as_object()?;
+        let paths = &self.server.openapi().paths.paths;
         let mut found: Vec<_> = paths.iter().filter(|(template, _)| fits(template)).collect();
         found.sort_by_key(|(template, _)| template.matches('{').count());
-        let method = method.as_str().to_lowercase();
-        found.into_iter().find_map(|(_, methods)| methods.get(&method))
+        found.into_iter().find_map(|(_, item)| changing(item, method))
     }
+}
+
+/// The operation of `item` that is called with `method`, which is none of reading.
+fn changing<'a>(item: &'a PathItem, method: &Method) -> Option<&'a Operation> {
+    let operations = [
+        (Method::POST, &item.post),
+        (Method::PUT, &item.put),
+        (Method::PATCH, &item.patch),
+        (Method::DELETE, &item.delete),
+    ];
+    let (_, operation) = operations.into_iter().find(|(of, _)| of == method)?;
+    operation.as_ref()
 }

@@ -6,13 +6,13 @@
 use anyhow::Result;
 use axum::http::{HeaderMap, Method, Response};
 use futures::future::{BoxFuture, LocalBoxFuture};
-use serde_json::Value;
 use std::any::Any;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use toolbase_kernel::accounts::Role;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::module::{Health, Module, ModuleContext};
+use toolbase_kernel::utoipa::openapi::OpenApi;
 use uuid::Uuid;
 
 /// The settings, modules and clock of a server.
@@ -104,7 +104,7 @@ pub trait TestServer: Send + Sync {
     fn context(&self) -> &ModuleContext;
 
     /// The description of all operations.
-    fn openapi(&self) -> &Value;
+    fn openapi(&self) -> &OpenApi;
 
     /// The modules that run.
     fn modules(&self) -> Vec<Arc<dyn Module>>;

@@ -3,7 +3,6 @@
 use anyhow::{Context, Result};
 use axum::http::Response;
 use futures::future::BoxFuture;
-use serde_json::Value;
 use std::any::Any;
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
@@ -15,6 +14,7 @@ use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::http::Client;
 use toolbase_kernel::module::{Module, ModuleContext};
+use toolbase_kernel::utoipa::openapi::OpenApi;
 use toolbase_server::accounts::{Email, NewUser, open_session, register};
 use toolbase_server::jobs::{jobs, run_now};
 use toolbase_server::mail::Mailer;
@@ -29,7 +29,7 @@ pub struct Node {
     /// The modules and their states.
     pub registry: Registry,
     /// The description of its operations.
-    pub(super) openapi: Value,
+    pub(super) openapi: OpenApi,
     pub(super) media_folder: PathBuf,
     pub(super) client: reqwest::Client,
     pub(super) stop: oneshot::Sender<()>,
@@ -45,7 +45,7 @@ impl TestServer for Node {
         &self.context
     }
 
-    fn openapi(&self) -> &Value {
+    fn openapi(&self) -> &OpenApi {
         &self.openapi
     }
 

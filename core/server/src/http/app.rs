@@ -15,7 +15,7 @@ use crate::demo::{self, DemoMark};
 use crate::events;
 use crate::figures;
 use crate::module;
-use crate::module::{ModuleState, Registry, RegistryError};
+use crate::module::{ModuleRoutes, ModuleState, Registry, RegistryError};
 use crate::nodes::Presence;
 use crate::notes::WrittenNotes;
 use crate::page_texts::{self, LivePageTexts};
@@ -27,7 +27,6 @@ use crate::telemetry::Metrics;
 use axum::extract::DefaultBodyLimit;
 use axum::handler::HandlerWithoutStateExt;
 use axum::{Extension, Router, middleware};
-use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
 use toolbase_kernel::clock::Clock;
@@ -41,6 +40,7 @@ use toolbase_kernel::module::{ContextParts, Module, ModuleContext, Progress};
 use toolbase_kernel::site::LiveSite;
 use toolbase_mail::Mailer;
 use tower_http::catch_panic::CatchPanicLayer;
+use utoipa::openapi::OpenApi;
 
 /// The errors that prevent the application from starting; each message is one line for an operator.
 #[derive(Debug, thiserror::Error)]
@@ -174,7 +174,7 @@ impl App {
         config: Config,
         registry: Registry,
         clock: Clock,
-    ) -> Result<(Self, Value), StartError> {
+    ) -> Result<(Self, OpenApi), StartError> {
         Self::start_all(config, registry, clock, Progress::default()).await
     }
 
@@ -197,11 +197,11 @@ impl App {
         mut registry: Registry,
         clock: Clock,
         progress: Progress,
-    ) -> Result<(Self, Value), StartError> {
+    ) -> Result<(Self, OpenApi), StartError> {
         for (file, reason) in registry.skipped() {
             tracing::warn!(file, reason, "file of a module skipped");
         }
-        registry.inspect()?;
+        let built = registry.inspect()?;
         for (module, reason) in registry.failures() {
             tracing::error!(module, reason, "module not loaded");
         }
@@ -219,7 +219,7 @@ impl App {
         let site = site_settings::follow(&context).await?;
         let page_texts = page_texts::follow(&context).await?;
         context.directory.offer_media_uses(Arc::new(SiteUploads::new(&context.db)));
-        let mut merged = merge_and_reject(&mut registry, &metrics, &config)?;
+        let mut merged = merge_and_reject(&mut registry, built, &metrics, &config)?;
         let merged_modules = registry.running().len();
         if let Ok(mailer) = Mailer::from_context(&context) {
             register_mails(&mailer, &mut registry)?;
@@ -234,7 +234,7 @@ impl App {
             start_module(&mut registry, &module, &context).await?;
         }
         if registry.running().len() < merged_modules {
-            merged = merge_and_reject(&mut registry, &metrics, &config)?;
+            merged = merge_and_reject(&mut registry, ModuleRoutes::new(), &metrics, &config)?;
         }
         let stalls = Stalls::new(merged.owners, &metrics);
         context.directory.offer(Arc::new(AnnouncedFeeds::new(registry.running())));
@@ -249,9 +249,8 @@ impl App {
 
         let (router, background_tasks) = (Router::new(), None);
         let mut app = Self { router, context, registry, metrics, background, background_tasks, presence };
-        let document = serde_json::to_value(&merged.document).unwrap_or_default();
-        app.assemble(merged.routes, &document, stalls)?;
-        Ok((app, document))
+        app.assemble(merged.routes, &merged.document, stalls)?;
+        Ok((app, merged.document))
     }
 
     /// Takes out of the description of the operations what checks of requests need: the whole would take a third of the memory
@@ -259,7 +258,7 @@ impl App {
     fn assemble(
         &mut self,
         routes: Router<ModuleContext>,
-        document: &Value,
+        document: &OpenApi,
         stalls: Arc<Stalls>,
     ) -> Result<(), StartError> {
         let config = &self.context.config;

@@ -2,7 +2,7 @@
 
 use super::routes::{Merged, RouteConflict, merge};
 use super::system;
-use crate::module::Registry;
+use crate::module::{ModuleRoutes, Registry};
 use std::sync::Arc;
 use utoipa::openapi::OpenApi;
 
@@ -10,6 +10,6 @@ use utoipa::openapi::OpenApi;
 #[must_use]
 pub fn document(registry: &Registry) -> (OpenApi, Vec<RouteConflict>) {
     let core = system::routes(registry, &Arc::default());
-    let Merged { document, conflicts, .. } = merge(core, registry.parts());
+    let Merged { document, conflicts, .. } = merge(core, registry.parts(), ModuleRoutes::new());
     (document, conflicts)
 }

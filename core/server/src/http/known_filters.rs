@@ -1,7 +1,7 @@
 //! Admin lists reject query parameters that they do not declare. If it were ignored, a misspelt filter would list,
 //! and export, more records than intended.
 
-use super::access::operations;
+use super::access::{extension, operations};
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::Method;
 use axum::middleware::Next;
@@ -9,23 +9,26 @@ use axum::response::{IntoResponse, Response};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use toolbase_kernel::http::Problem;
+use utoipa::openapi::OpenApi;
+use utoipa::openapi::path::ParameterIn;
 
 /// The query parameters of the lists and exports, by path.
 pub(super) struct KnownFilters(FxHashMap<String, Vec<String>>);
 
 impl KnownFilters {
-    pub fn new(document: &serde_json::Value) -> Self {
+    pub fn new(document: &OpenApi) -> Self {
+        let paths = &document.paths.paths;
+        let is_list = |path: &str| {
+            let list = paths.get(path).and_then(|item| item.get.as_ref());
+            list.is_some_and(|list| extension(list, "x-admin").is_some())
+        };
         let lists = operations(document).filter(|operation| {
-            let is_list = |path: &str| !document["paths"][path]["get"]["x-admin"].is_null();
             operation.method == "GET"
                 && (is_list(operation.path) || operation.path.strip_suffix("/export").is_some_and(is_list))
         });
         let known = lists.map(|list| {
-            let parameters =
-                document["paths"][list.path]["get"]["parameters"].as_array().into_iter().flatten();
-            let names = parameters.filter(|parameter| parameter["in"] == "query");
-            let names = names.filter_map(|parameter| parameter["name"].as_str()).map(str::to_owned);
-            (list.path.to_owned(), names.collect())
+            let parameters = list.parameters().filter(|one| one.parameter_in == ParameterIn::Query);
+            (list.path.to_owned(), parameters.map(|one| one.name.clone()).collect())
         });
         Self(known.collect())
     }

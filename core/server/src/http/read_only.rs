@@ -12,6 +12,7 @@ use axum::response::{IntoResponse, Response};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use toolbase_kernel::http::{Code, Problem};
+use utoipa::openapi::OpenApi;
 
 /// `Retry-After`: maintenance takes minutes.
 const RETRY_AFTER_S: u32 = 120;
@@ -31,7 +32,7 @@ pub(super) struct Writes {
 }
 
 impl Writes {
-    pub fn new(read_only: Arc<ReadOnly>, document: &serde_json::Value) -> Self {
+    pub fn new(read_only: Arc<ReadOnly>, document: &OpenApi) -> Self {
         let mut exceptions = FxHashMap::default();
         for operation in operations(document) {
             let fate = match operation.text("x-read-only") {
@@ -39,7 +40,7 @@ impl Writes {
                 Some("drop") => Fate::Drop,
                 _ => continue,
             };
-            exceptions.insert((operation.path.to_owned(), operation.method), fate);
+            exceptions.insert((operation.path.to_owned(), operation.method.to_owned()), fate);
         }
         Self { read_only, exceptions }
     }

@@ -1,7 +1,7 @@
 //! Records of the admin interface, read as the caller of an operation reads them: for operations of the server that are
 //! about the records of any resource. The server knows the resources by the document alone.
 
-use super::access::Unlimited;
+use super::access::{Unlimited, extension};
 use axum::body::Body;
 use axum::extract::{MatchedPath, Request};
 use axum::http::{Extensions, HeaderMap, StatusCode, header};
@@ -10,10 +10,10 @@ use axum::response::Response;
 use axum::{Extension, Router};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use rustc_hash::FxHashMap;
-use serde_json::Value;
 use std::sync::Arc;
 use toolbase_kernel::http::{Code, Problem};
 use tower::ServiceExt;
+use utoipa::openapi::OpenApi;
 
 /// The longest id of a record, in bytes.
 const ID_MAX: usize = 200;
@@ -34,14 +34,14 @@ struct Place {
 
 impl AdminRecords {
     /// Reads the resources out of `document`; `router` has their operations.
-    pub(super) fn new(document: &Value, router: Router) -> Self {
-        let paths = document["paths"].as_object();
+    pub(super) fn new(document: &OpenApi, router: Router) -> Self {
+        let paths = &document.paths.paths;
         let is_read = |collection: &str| {
             let record = |path: &str| path.strip_prefix(collection).is_some_and(is_record);
-            paths.into_iter().flatten().any(|(path, item)| record(path) && item["get"].is_object())
+            paths.iter().any(|(path, item)| record(path) && item.get.is_some())
         };
-        let resources = paths.into_iter().flatten().filter_map(|(path, item)| {
-            let notes = &item["get"]["x-admin"];
+        let resources = paths.iter().filter_map(|(path, item)| {
+            let notes = extension(item.get.as_ref()?, "x-admin")?;
             let name = notes["resource"].as_str().filter(|_| is_read(path))?;
             let records_of = notes["recordsOf"].as_str().map(str::to_owned);
             Some((name.to_owned(), Place { path: path.clone(), records_of }))

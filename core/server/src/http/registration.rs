@@ -3,7 +3,7 @@
 use super::routes::{Merged, merge};
 use super::{RouteConflict, StartError, system};
 use crate::builtin;
-use crate::module::{Registry, RegistryError};
+use crate::module::{ModuleRoutes, Registry, RegistryError};
 use crate::statistics;
 use crate::telemetry::Metrics;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use toolbase_mail::Mailer;
 /// and its mails. Changes nothing else.
 pub async fn check_registration(registry: &mut Registry, config: &Config, db: Option<&Db>) {
     // `Registry::check_required` reports a required one among them.
-    let _ = registry.inspect();
+    let routes = registry.inspect().unwrap_or_default();
     if let Some(db) = db {
         for module in registry.running().to_vec() {
             let name = module.manifest().name;
@@ -25,7 +25,7 @@ pub async fn check_registration(registry: &mut Registry, config: &Config, db: Op
             }
         }
     }
-    let merged = merge(system::routes(registry, &Arc::default()), registry.parts());
+    let merged = merge(system::routes(registry, &Arc::default()), registry.parts(), routes);
     for conflict in merged.replaced_pages(config).into_iter().chain(merged.conflicts) {
         let _ = registry.fail(conflict.rejected(), &conflict.to_string());
     }
@@ -35,13 +35,14 @@ pub async fn check_registration(registry: &mut Registry, config: &Config, db: Op
 }
 
 /// Joins the routes of all parts. Takes modules that define what another one has defined already, or that would replace a
-/// page of the site, out of service before they do anything.
+/// page of the site, out of service before they do anything. `routes` are those that were built already.
 pub(super) fn merge_and_reject(
     registry: &mut Registry,
+    routes: ModuleRoutes,
     metrics: &Arc<Metrics>,
     config: &Config,
 ) -> Result<Merged, StartError> {
-    let mut merged = merge(system::routes(registry, metrics), registry.parts());
+    let mut merged = merge(system::routes(registry, metrics), registry.parts(), routes);
     merged.conflicts.extend(merged.replaced_pages(config));
     if merged.conflicts.is_empty() {
         return Ok(merged);
@@ -54,7 +55,7 @@ pub(super) fn merge_and_reject(
         registry.fail(conflict.rejected(), &conflict.to_string())?;
     }
     // Without those that require a rejected one.
-    Ok(merge(system::routes(registry, metrics), registry.parts()))
+    Ok(merge(system::routes(registry, metrics), registry.parts(), ModuleRoutes::new()))
 }
 
 /// Adds the mails of the server, and of all services and modules that run. A module whose mails cannot be used is taken out of service.

@@ -1,8 +1,9 @@
 //! Joins the modules' routes and documents, and finds conflicts.
 
-use super::access::{methods, undeclared};
+use super::access::{operations, undeclared};
 use super::site_pages::SitePages;
 use super::web_feeds;
+use crate::module::ModuleRoutes;
 use axum::Router;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
@@ -91,7 +92,7 @@ fn by_whom(first: &str, second: &str) -> String {
 struct Claimed {
     routes: BTreeMap<String, String>,
     operations: BTreeMap<String, String>,
-    schemas: BTreeMap<String, (String, RefOr<Schema>)>,
+    schemas: BTreeMap<String, String>,
 }
 
 /// The routes of the core and of modules, joined.
@@ -106,27 +107,29 @@ pub struct Merged {
     pub conflicts: Vec<RouteConflict>,
 }
 
-/// Joins the routes of `parts`, each with its owner, to those of the core. A module that clashes with an earlier one is left
-/// out whole, and the clash reported.
+/// Joins the routes of `parts`, each with its owner, to those of the core: the `built` ones, where there are any. A module
+/// that clashes with an earlier one is left out whole, and the clash reported.
 pub fn merge<'a>(
     core: OpenApiRouter<ModuleContext>,
     parts: impl Iterator<Item = (&'static str, &'a Arc<dyn Module>)>,
+    mut built: ModuleRoutes,
 ) -> Merged {
     let mut claimed = Claimed::default();
     let mut all = core;
     join_noted(&mut all);
     let mut owners = FxHashMap::default();
     let mut conflicts = Vec::new();
-    if let Err(conflict) = claimed.claim("core", all.get_openapi(), &[]) {
+    if let Err(conflict) = claimed.claim("core", all.get_openapi(), &[], all.get_openapi()) {
         conflicts.push(conflict);
     }
     for (owner, module) in parts {
-        let mut routes = module
-            .routes()
+        let mut routes = built
+            .remove(owner)
+            .unwrap_or_else(|| module.routes())
             .merge(toolbase_kernel::reports::routes(module.reports()))
             .merge(web_feeds::routes(module.web_feeds()));
         join_noted(&mut routes);
-        match claimed.claim(owner, routes.get_openapi(), &module.switches()) {
+        match claimed.claim(owner, routes.get_openapi(), &module.switches(), all.get_openapi()) {
             Ok(()) => {
                 owners.extend(routes.get_openapi().paths.paths.keys().map(|path| (path.clone(), owner)));
                 all = all.merge(routes);
@@ -169,7 +172,14 @@ fn limit_searches(path: &mut PathItem) {
 }
 
 impl Claimed {
-    fn claim(&mut self, owner: &str, document: &OpenApi, switches: &[Switch]) -> Result<(), RouteConflict> {
+    /// Claims everything in `document` for `owner`; `joined` is the description of all that was claimed before.
+    fn claim(
+        &mut self,
+        owner: &str,
+        document: &OpenApi,
+        switches: &[Switch],
+        joined: &OpenApi,
+    ) -> Result<(), RouteConflict> {
         let conflict = |what: String, first: &str| RouteConflict::Twice {
             what,
             first: first.to_owned(),
@@ -178,37 +188,43 @@ impl Claimed {
         if let Some((operation, wrong)) = undeclared(document, switches) {
             return Err(RouteConflict::Undeclared { operation, module: owner.to_owned(), wrong });
         }
-        let (mut routes, mut operations, mut schemas) = (Vec::new(), Vec::new(), Vec::new());
-        for (path, item) in &document.paths.paths {
-            for (method, operation) in methods(item) {
-                let route = format!("{} {}", method.to_uppercase(), placeholders(path));
-                if let Some(first) = self.routes.get(&route) {
-                    return Err(conflict(format!("the route {route}"), first));
+        let (mut routes, mut ids, mut schemas) = (Vec::new(), Vec::new(), Vec::new());
+        for operation in operations(document) {
+            let route = format!("{} {}", operation.method, placeholders(operation.path));
+            if let Some(first) = self.routes.get(&route) {
+                return Err(conflict(format!("the route {route}"), first));
+            }
+            routes.push(route);
+            if let Some(id) = operation.definition.operation_id.as_deref() {
+                let here = ids.contains(&id).then_some(owner);
+                if let Some(first) = self.operations.get(id).map(String::as_str).or(here) {
+                    return Err(conflict(format!("the operation id {id}"), first));
                 }
-                routes.push(route);
-                if let Some(id) = operation.operation_id.as_deref() {
-                    let here = operations.iter().any(|other| other == id).then_some(owner);
-                    if let Some(first) = self.operations.get(id).map(String::as_str).or(here) {
-                        return Err(conflict(format!("the operation id {id}"), first));
-                    }
-                    operations.push(id.to_owned());
-                }
+                ids.push(id);
             }
         }
-        for (name, schema) in document.components.iter().flat_map(|components| &components.schemas) {
+        for (name, schema) in schemas_of(document) {
             match self.schemas.get(name) {
-                Some((first, other)) if other != schema => {
+                Some(first) if schema_of(joined, name) != Some(schema) => {
                     return Err(conflict(format!("the schema {name}"), first));
                 }
                 Some(_) => {}
-                None => schemas.push((name.clone(), schema.clone())),
+                None => schemas.push(name),
             }
         }
         self.routes.extend(routes.into_iter().map(|route| (route, owner.to_owned())));
-        self.operations.extend(operations.into_iter().map(|id| (id, owner.to_owned())));
-        self.schemas.extend(schemas.into_iter().map(|(name, schema)| (name, (owner.to_owned(), schema))));
+        self.operations.extend(ids.into_iter().map(|id| (id.to_owned(), owner.to_owned())));
+        self.schemas.extend(schemas.into_iter().map(|name| (name.clone(), owner.to_owned())));
         Ok(())
     }
+}
+
+fn schemas_of(document: &OpenApi) -> impl Iterator<Item = (&String, &RefOr<Schema>)> {
+    document.components.iter().flat_map(|components| &components.schemas)
+}
+
+fn schema_of<'a>(document: &'a OpenApi, name: &str) -> Option<&'a RefOr<Schema>> {
+    document.components.as_ref()?.schemas.get(name)
 }
 
 /// The path with its parameters unnamed: `/a/{id}` and `/a/{slug}` are one route.

@@ -23,4 +23,4 @@ pub(crate) use lifecycle::{start, stop};
 pub use loader::{LoadError, check_stamp, load, read_stamp};
 use private_copy::PrivateCopy;
 pub use record::{ModuleRecord, records};
-pub use registry::{Registry, RegistryError};
+pub use registry::{ModuleRoutes, Registry, RegistryError};

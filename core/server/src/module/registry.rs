@@ -6,9 +6,10 @@ use super::switches::wrong_switch;
 use crate::builtin;
 use crate::figures;
 use crate::statistics;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, PoisonError, RwLock};
 use toolbase_kernel::module::{Module, ModuleContext};
+use utoipa_axum::router::OpenApiRouter;
 
 /// A set of modules that cannot run together, or lacks a required one.
 #[derive(Debug, thiserror::Error)]
@@ -29,6 +30,9 @@ pub enum RegistryError {
     },
 }
 
+/// The routes of modules with their documentation, by the names of the modules. Building them is most of a server's start.
+pub type ModuleRoutes = HashMap<&'static str, OpenApiRouter<ModuleContext>>;
+
 /// All modules, those that run in the order of their requirements.
 #[derive(Clone)]
 pub struct Registry {
@@ -41,14 +45,15 @@ pub struct Registry {
 
 impl Registry {
     /// Reads the declarations of every module, so that one that panics there, or declares an event or a switch under the
-    /// name of another one, is out of service before it does anything.
+    /// name of another one, is out of service before it does anything. Returns the routes of the others.
     ///
     /// # Errors
     /// [`RegistryError::Required`] when one of them is required.
-    pub fn inspect(&mut self) -> Result<(), RegistryError> {
+    pub fn inspect(&mut self) -> Result<ModuleRoutes, RegistryError> {
+        let mut routes = ModuleRoutes::new();
         for module in &self.running {
             module.migrations();
-            module.routes();
+            routes.insert(module.manifest().name, module.routes());
             module.reports();
             module.web_feeds();
             module.figures();
@@ -81,7 +86,8 @@ impl Registry {
         for (name, reason) in figures::wrong_names(self).into_iter().chain(statistics::wrong_names(self)) {
             self.fail(name, &reason)?;
         }
-        self.check_required()
+        self.check_required()?;
+        Ok(routes)
     }
 
     /// Has the modules that run offer their services to each other.

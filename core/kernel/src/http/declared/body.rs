@@ -4,6 +4,7 @@ use super::schemas::{BodySchemas, of_body, rules};
 use super::{length, message, range, resolved};
 use crate::http::{Code, Problem};
 use serde_json::Value;
+use utoipa::openapi::path::Operation;
 
 /// The schema of an operation's body. Put into the extensions of its requests, where [`Json`](crate::http::Json) finds
 /// it.
@@ -19,7 +20,7 @@ pub(super) type Broken = Box<Problem>;
 impl BodyRules {
     /// Of the operation `operation`, when it takes JSON; `schemas` are those of its document.
     #[must_use]
-    pub fn from_operation(schemas: &BodySchemas, operation: &Value) -> Option<Self> {
+    pub fn from_operation(schemas: &BodySchemas, operation: &Operation) -> Option<Self> {
         let schema = rules(of_body(operation)?, &mut Vec::new());
         Some(Self { schemas: schemas.clone(), schema })
     }
@@ -129,11 +130,11 @@ fn is_of(schema: &Value, kind: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
+    use serde_json::{from_value, json};
 
     #[test]
     fn a_body_beyond_a_declared_limit_is_rejected_by_name_and_rule() {
-        let operation = json!({ "requestBody": { "content": { "application/json": { "schema": {
+        let operation: Operation = from_value(json!({ "responses": {}, "requestBody": { "content": { "application/json": { "schema": {
             "type": "object",
             "properties": {
                 "name": { "type": ["string", "null"], "minLength": 2, "maxLength": 4 },
@@ -143,14 +144,14 @@ mod tests {
                 "part": { "oneOf": [{ "type": "null" }, { "$ref": "#/components/schemas/Part" }] },
                 "either": { "oneOf": [{ "type": "string", "maxLength": 1 }, { "$ref": "#/components/schemas/Part" }] },
             },
-        } } } } });
-        let document = json!({
-            "paths": { "/api/things": { "post": operation } },
-            "components": { "schemas": {
-                "Part": { "type": "object", "properties": { "text": { "type": "string", "maxLength": 3 } } },
-            } },
-        });
-        let rules = BodyRules::from_operation(&BodySchemas::from_document(&document), &operation).unwrap();
+        } } } } }))
+        .unwrap();
+        let components = from_value(json!({ "schemas": {
+            "Part": { "type": "object", "properties": { "text": { "type": "string", "maxLength": 3 } } },
+        } }))
+        .unwrap();
+        let schemas = BodySchemas::new(&components, [&operation].into_iter());
+        let rules = BodyRules::from_operation(&schemas, &operation).unwrap();
         for fine in [
             json!({}),
             json!({ "name": null, "rank": 5, "parts": [{ "text": "äöü" }, {}], "part": null, "unknown": [[]] }),

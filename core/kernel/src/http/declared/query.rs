@@ -1,17 +1,15 @@
 //! Parameters of the query.
 
-use super::{NUL_RULE, choice, length, range, resolved};
+use super::schemas::{name_of, rules_of_value};
+use super::{NUL_RULE, choice, length, range};
 use crate::http::Problem;
-use serde_json::{Value, json};
+use serde_json::Value;
+use utoipa::openapi::path::{Operation, ParameterIn};
+use utoipa::openapi::schema::{Array, ArrayItems};
+use utoipa::openapi::{Components, RefOr, Schema};
 
 /// The parameters of a list that search in it.
 pub const SEARCHES: [&str; 3] = ["q", "query", "search"];
-
-/// Returns `true` if a parameter of this name searches in a list.
-#[must_use]
-fn is_search(name: &Value) -> bool {
-    name.as_str().is_some_and(|name| SEARCHES.contains(&name))
-}
 
 /// The limits of an operation's parameters.
 #[derive(Clone, Debug, Default)]
@@ -31,34 +29,35 @@ struct Parameter {
 }
 
 impl QueryRules {
-    /// Of the operation `operation` of `document`.
+    /// Of the operation `operation`, whose schemas are among `components`.
     #[must_use]
-    pub fn from_operation(document: &Value, operation: &Value) -> Self {
-        let mut rules = Self::default();
-        for parameter in operation["parameters"].as_array().into_iter().flatten() {
-            let parameter = resolved(document, parameter);
-            let Some(name) = parameter["name"].as_str().filter(|_| parameter["in"] == "query") else {
+    pub fn from_operation(components: &Components, operation: &Operation) -> Self {
+        let mut found = Self::default();
+        for parameter in operation.parameters.iter().flatten() {
+            let RefOr::T(parameter) = parameter else { continue };
+            if parameter.parameter_in != ParameterIn::Query {
                 continue;
-            };
-            rules.reads_query = true;
-            if is_search(&parameter["name"]) {
-                rules.searches.push(name.to_owned());
             }
-            let whole = resolved(document, &parameter["schema"]);
-            let max_items = whole["maxItems"].as_u64().and_then(|most| usize::try_from(most).ok());
-            let one = if whole["items"].is_object() { resolved(document, &whole["items"]) } else { whole };
-            let keys =
-                ["minimum", "maximum", "maxLength", "minLength", "enum", "format", "type", "x-messages"];
-            let present = keys.into_iter().filter(|key| !one[*key].is_null());
-            let schema: Value = present.map(|key| (key.to_owned(), one[key].clone())).collect();
-            let limited =
+            found.reads_query = true;
+            if SEARCHES.contains(&parameter.name.as_str()) {
+                found.searches.push(parameter.name.clone());
+            }
+            let whole = parameter.schema.as_ref().and_then(|schema| resolved(components, schema));
+            let (one, max_items) = match whole {
+                Some(Schema::Array(Array { items: ArrayItems::RefOrSchema(items), max_items, .. })) => {
+                    (resolved(components, items), *max_items)
+                }
+                one => (one, None),
+            };
+            let schema = one.map(rules_of_value).unwrap_or_default();
+            let is_limited =
                 ["minimum", "maximum", "maxLength", "enum"].iter().any(|key| !schema[key].is_null())
-                    || schema["format"] == json!("int32");
-            if limited || max_items.is_some() {
-                rules.parameters.push(Parameter { name: name.to_owned(), schema, max_items });
+                    || schema["format"] == "int32";
+            if is_limited || max_items.is_some() {
+                found.parameters.push(Parameter { name: parameter.name.clone(), schema, max_items });
             }
         }
-        rules
+        found
     }
 
     /// Returns `true` if `query` searches in a list: that costs more than a page of it.
@@ -99,6 +98,19 @@ impl QueryRules {
     }
 }
 
+/// The schema that `schema` refers to, or `schema` itself.
+fn resolved<'a>(components: &'a Components, schema: &'a RefOr<Schema>) -> Option<&'a Schema> {
+    let mut schema = schema;
+    // A schema that refers to itself alone is none; the document's own are far from this deep.
+    for _ in 0..16 {
+        match schema {
+            RefOr::T(schema) => return Some(schema),
+            RefOr::Ref(reference) => schema = components.schemas.get(name_of(reference)?)?,
+        }
+    }
+    None
+}
+
 /// The rule that one value breaks. What is no number at all is rejected by the operation, with its own message.
 fn broken(schema: &Value, value: &str) -> Option<String> {
     if schema["type"] == "integer" || schema["type"] == "number" {
@@ -110,20 +122,23 @@ fn broken(schema: &Value, value: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::{from_value, json};
 
     #[test]
     fn a_value_beyond_a_declared_limit_is_rejected_by_name_and_rule() {
-        let document =
-            json!({ "components": { "schemas": { "Kind": { "type": "string", "enum": ["a", "b"] } } } });
-        let operation = json!({ "parameters": [
-            { "name": "page", "in": "query", "schema": { "type": "integer", "format": "int32", "minimum": 1 } },
-            { "name": "limit", "in": "query", "schema": { "type": "integer", "minimum": 1, "maximum": 100 } },
-            { "name": "q", "in": "query", "schema": { "type": "string", "maxLength": 3 } },
-            { "name": "kind", "in": "query", "schema": { "$ref": "#/components/schemas/Kind" } },
-            { "name": "ids", "in": "query", "schema": { "type": "array", "maxItems": 2, "items": { "type": "string" } } },
-            { "name": "id", "in": "path", "schema": { "type": "string", "maxLength": 1 } },
-        ] });
-        let rules = QueryRules::from_operation(&document, &operation);
+        let kind = json!({ "type": "string", "enum": ["a", "b"] });
+        let components = from_value(json!({ "schemas": { "Kind": kind } })).unwrap();
+        let parameter = |place: &str, name: &str, schema: Value| json!({ "in": place, "name": name, "required": false, "schema": schema });
+        let operation = from_value(json!({ "responses": {}, "parameters": [
+            parameter("query", "page", json!({ "type": "integer", "format": "int32", "minimum": 1 })),
+            parameter("query", "limit", json!({ "type": "integer", "minimum": 1, "maximum": 100 })),
+            parameter("query", "q", json!({ "type": "string", "maxLength": 3 })),
+            parameter("query", "kind", json!({ "$ref": "#/components/schemas/Kind" })),
+            parameter("query", "ids", json!({ "type": "array", "maxItems": 2, "items": { "type": "string" } })),
+            parameter("path", "id", json!({ "type": "string", "maxLength": 1 })),
+        ] }))
+        .unwrap();
+        let rules = QueryRules::from_operation(&components, &operation);
         for fine in [
             "",
             "page=2147483647&limit=100&q=%C3%A4%C3%B6%C3%BC&kind=b&ids=1&ids=2",
@@ -146,7 +161,7 @@ mod tests {
             assert_eq!(problem.body("").message, message);
         }
         assert!(rules.check("q=%2500").is_ok(), "escaped twice, it is the text %00");
-        let none = QueryRules::from_operation(&document, &json!({}));
+        let none = QueryRules::from_operation(&components, &Operation::new());
         assert!(none.check("q=%00").is_ok(), "unknown parameters are ignored");
         assert!(rules.is_search("page=1&q=x") && !rules.is_search("q=&page=1"));
     }

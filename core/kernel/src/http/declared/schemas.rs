@@ -1,7 +1,12 @@
 //! The part of a document that checks of bodies read.
 
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
+use utoipa::openapi::extensions::Extensions;
+use utoipa::openapi::path::Operation;
+use utoipa::openapi::schema::{AdditionalProperties, Array, ArrayItems, Object, SchemaType};
+use utoipa::openapi::{Components, Ref, RefOr, Schema};
 
 /// Where a document has its schemas.
 const SCHEMAS: &str = "#/components/schemas/";
@@ -12,19 +17,17 @@ const SCHEMAS: &str = "#/components/schemas/";
 pub struct BodySchemas(Arc<Value>);
 
 impl BodySchemas {
-    /// Those of `document`.
+    /// Those among `components` that the bodies of `operations` refer to.
     #[must_use]
-    pub fn from_document(document: &Value) -> Self {
-        let paths = document["paths"].as_object().into_iter().flatten();
-        let operations = paths.flat_map(|(_, methods)| methods.as_object().into_iter().flatten());
+    pub fn new<'a>(components: &Components, operations: impl Iterator<Item = &'a Operation>) -> Self {
         let mut names = Vec::new();
-        for schema in operations.filter_map(|(_, operation)| of_body(operation)) {
+        for schema in operations.filter_map(of_body) {
             rules(schema, &mut names);
         }
         let mut found = Map::new();
         while let Some(name) = names.pop() {
-            if !found.contains_key(&name) {
-                let schema = rules(&document["components"]["schemas"][&name], &mut names);
+            if let Some(schema) = components.schemas.get(&name).filter(|_| !found.contains_key(&name)) {
+                let schema = rules(schema, &mut names);
                 found.insert(name, schema);
             }
         }
@@ -38,40 +41,114 @@ impl BodySchemas {
 }
 
 /// The schema of the body of `operation`, if it takes JSON.
-pub(super) fn of_body(operation: &Value) -> Option<&Value> {
-    operation["requestBody"]["content"]["application/json"].get("schema")
+pub(super) fn of_body(operation: &Operation) -> Option<&RefOr<Schema>> {
+    let Some(RefOr::T(body)) = &operation.request_body else { return None };
+    let Some(RefOr::T(content)) = body.content.get("application/json") else { return None };
+    content.schema.as_ref()
 }
 
 /// Returns the rules of `schema` for a value. The names of the schemas that it refers to are added to `names`.
-pub(super) fn rules(schema: &Value, names: &mut Vec<String>) -> Value {
-    let Some(all) = schema.as_object() else { return schema.clone() };
-    let mut reduced = Map::new();
-    for (key, value) in all {
-        let value = match key.as_str() {
-            "$ref" => {
-                names.extend(value.as_str().and_then(|path| path.strip_prefix(SCHEMAS)).map(str::to_owned));
-                value.clone()
-            }
-            "items" | "additionalProperties" => rules(value, names),
-            "allOf" | "oneOf" | "anyOf" => {
-                value.as_array().into_iter().flatten().map(|one| rules(one, names)).collect()
-            }
-            "properties" => {
-                let properties = value.as_object().into_iter().flatten();
-                properties.map(|(name, one)| (name.clone(), rules(one, names))).collect()
-            }
-            "type" | "format" | "minimum" | "maximum" | "minLength" | "maxLength" | "maxItems"
-            | "x-messages" => value.clone(),
-            _ => continue,
-        };
-        reduced.insert(key.clone(), value);
+pub(super) fn rules(schema: &RefOr<Schema>, names: &mut Vec<String>) -> Value {
+    let mut rules = Rules::default();
+    match schema {
+        RefOr::Ref(reference) => {
+            names.extend(name_of(reference).map(str::to_owned));
+            rules.add("$ref", Some(&reference.ref_location));
+        }
+        RefOr::T(Schema::Object(object)) => rules.add_object(object, names),
+        RefOr::T(Schema::Array(array)) => rules.add_array(array, names),
+        RefOr::T(Schema::OneOf(one)) => {
+            rules.add_type(&one.schema_type, one.extensions.as_ref());
+            rules.add_parts("oneOf", &one.items, names);
+        }
+        RefOr::T(Schema::AllOf(all)) => {
+            rules.add_type(&all.schema_type, all.extensions.as_ref());
+            rules.add_parts("allOf", &all.items, names);
+        }
+        RefOr::T(Schema::AnyOf(any)) => {
+            rules.add_type(&any.schema_type, any.extensions.as_ref());
+            rules.add_parts("anyOf", &any.items, names);
+        }
+        RefOr::T(_) => {}
     }
-    Value::Object(reduced)
+    Value::Object(rules.0)
+}
+
+/// Returns the rules of `schema` for one value of a query.
+pub(super) fn rules_of_value(schema: &Schema) -> Value {
+    let mut rules = Rules::default();
+    if let Schema::Object(object) = schema {
+        rules.add_value(object);
+        rules.add("enum", object.enum_values.as_ref());
+    }
+    Value::Object(rules.0)
+}
+
+/// The name of the schema that `reference` points to.
+pub(super) fn name_of(reference: &Ref) -> Option<&str> {
+    reference.ref_location.strip_prefix(SCHEMAS)
+}
+
+/// The rules of a schema, as JSON.
+#[derive(Default)]
+struct Rules(Map<String, Value>);
+
+impl Rules {
+    fn add(&mut self, key: &str, value: Option<&impl Serialize>) {
+        if let Some(value) = value.and_then(|value| serde_json::to_value(value).ok()) {
+            self.0.insert(key.to_owned(), value);
+        }
+    }
+
+    fn add_type(&mut self, schema_type: &SchemaType, extensions: Option<&Extensions>) {
+        self.add("type", Some(schema_type).filter(|kind| !kind.is_any_value()));
+        self.add("x-messages", extensions.and_then(|extensions| extensions.get("x-messages")));
+    }
+
+    fn add_value(&mut self, object: &Object) {
+        self.add_type(&object.schema_type, object.extensions.as_ref());
+        self.add("format", object.format.as_ref());
+        self.add("minimum", object.minimum.as_ref());
+        self.add("maximum", object.maximum.as_ref());
+        self.add("minLength", object.min_length.as_ref());
+        self.add("maxLength", object.max_length.as_ref());
+    }
+
+    fn add_object(&mut self, object: &Object, names: &mut Vec<String>) {
+        self.add_value(object);
+        if !object.properties.is_empty() {
+            let properties = object.properties.iter();
+            let properties = properties.map(|(name, property)| (name.clone(), rules(property, names)));
+            let properties = properties.collect();
+            self.0.insert("properties".to_owned(), properties);
+        }
+        match object.additional_properties.as_deref() {
+            Some(AdditionalProperties::RefOr(schema)) => {
+                self.0.insert("additionalProperties".to_owned(), rules(schema, names));
+            }
+            Some(AdditionalProperties::FreeForm(any)) => self.add("additionalProperties", Some(any)),
+            None => {}
+        }
+    }
+
+    fn add_array(&mut self, array: &Array, names: &mut Vec<String>) {
+        self.add_type(&array.schema_type, array.extensions.as_ref());
+        self.add("maxItems", array.max_items.as_ref());
+        if let ArrayItems::RefOrSchema(items) = &array.items {
+            self.0.insert("items".to_owned(), rules(items, names));
+        }
+    }
+
+    fn add_parts(&mut self, key: &str, parts: &[RefOr<Schema>], names: &mut Vec<String>) {
+        let parts = parts.iter().map(|part| rules(part, names)).collect();
+        self.0.insert(key.to_owned(), parts);
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::from_value;
 
     #[test]
     fn schemas_of_bodies_are_there_with_all_they_refer_to_and_nothing_else() {
@@ -86,13 +163,9 @@ mod tests {
             },
             "additionalProperties": false,
         });
-        let document = json!({
-            "paths": { "/api/trees": { "parameters": [], "post": { "requestBody": body } } },
-            "components": {
-                "schemas": { "Tree": tree, "Leaf": { "type": "string", "title": "Leaf" }, "Bird": { "type": "object" } },
-                "responses": { "Gone": {} },
-            },
-        });
+        let operation: Operation = from_value(json!({ "requestBody": body, "responses": {} })).unwrap();
+        let schemas = json!({ "Tree": tree, "Leaf": { "type": "string", "title": "Leaf" }, "Bird": { "type": "object" } });
+        let components: Components = from_value(json!({ "schemas": schemas })).unwrap();
         let expected = json!({
             "Tree": {
                 "type": "object",
@@ -106,7 +179,7 @@ mod tests {
             "Leaf": { "type": "string" },
         });
         assert_eq!(
-            *BodySchemas::from_document(&document).document(),
+            *BodySchemas::new(&components, [&operation].into_iter()).document(),
             json!({ "components": { "schemas": expected } })
         );
     }

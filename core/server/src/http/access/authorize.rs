@@ -16,6 +16,7 @@ use toolbase_kernel::http::{
     Admin, Authenticator, Class, Client, Code, PUBLIC, Problem, Subject, USER, Versioned,
 };
 use toolbase_kernel::module::ModuleContext;
+use utoipa::openapi::OpenApi;
 
 /// How long an entered password counts for what needs one (decision 14), in minutes.
 const STEP_UP_MINUTES: i64 = 10;
@@ -36,7 +37,7 @@ static UNDOCUMENTED: LazyLock<Requirements> =
 impl Access {
     /// Reads the permissions out of `document`.
     #[must_use]
-    pub fn new(context: ModuleContext, document: &serde_json::Value) -> Self {
+    pub fn new(context: ModuleContext, document: &OpenApi) -> Self {
         Self { context, permissions: Permissions::from_document(document) }
     }
 

@@ -4,9 +4,10 @@
 mod authorize;
 mod declared;
 mod drain;
+mod operations;
 mod origin;
 mod permissions;
 
 pub use authorize::{Access, Unlimited, authorize};
-pub use declared::{methods, undeclared};
-pub use permissions::operations;
+pub use declared::undeclared;
+pub use operations::{extension, operations};

@@ -1,8 +1,10 @@
 //! Reads the requirements of each operation from the document.
 
+use super::operations::{Operation, operations};
 use rustc_hash::FxHashMap;
 use toolbase_kernel::host::{BodyRules, BodySchemas, QueryRules};
 use toolbase_kernel::http::{Class, USER};
+use utoipa::openapi::{Components, OpenApi};
 
 /// The requirements of an operation.
 #[derive(Clone, Debug, Default)]
@@ -59,23 +61,22 @@ impl StepUp {
 }
 
 /// The requirements of operations, by path template, then by method.
-pub(super) struct Permissions(FxHashMap<String, Vec<(String, Requirements)>>);
+pub(super) struct Permissions(FxHashMap<String, Vec<(&'static str, Requirements)>>);
 
 impl Permissions {
-    pub fn from_document(document: &serde_json::Value) -> Self {
-        let schemas = BodySchemas::from_document(document);
-        let mut all: FxHashMap<String, Vec<(String, Requirements)>> = FxHashMap::default();
+    pub fn from_document(document: &OpenApi) -> Self {
+        let none = Components::default();
+        let components = document.components.as_ref().unwrap_or(&none);
+        let schemas = BodySchemas::new(components, operations(document).map(|one| one.definition));
+        let mut all: FxHashMap<String, Vec<(&'static str, Requirements)>> = FxHashMap::default();
         for operation in operations(document) {
-            let permission = operation.text("x-permission").unwrap_or_default().to_owned();
-            let class = class_of(&operation.method, operation.definition);
-            let step_up = StepUp::declared(&operation.definition["x-step-up"]);
             let requirements = Requirements {
-                permission,
-                class,
-                step_up,
+                permission: operation.text("x-permission").unwrap_or_default().to_owned(),
+                class: class_of(operation),
+                step_up: operation.extension("x-step-up").map(StepUp::declared).unwrap_or_default(),
                 switch: operation.text("x-switch").map(str::to_owned),
                 counts_searches: operation.text("x-rate-limit").is_none(),
-                query: QueryRules::from_operation(document, operation.definition),
+                query: QueryRules::from_operation(components, operation.definition),
                 body: BodyRules::from_operation(&schemas, operation.definition),
             };
             all.entry(operation.path.to_owned()).or_default().push((operation.method, requirements));
@@ -88,51 +89,24 @@ impl Permissions {
         // HEAD is GET without the body.
         let method = if method == "HEAD" { "GET" } else { method };
         let methods = self.0.get(path)?;
-        methods.iter().find(|(of, _)| of == method).map(|(_, requirements)| requirements)
+        methods.iter().find(|(of, _)| *of == method).map(|(_, requirements)| requirements)
     }
 }
 
 /// The class of limit of an operation, as the document describes it.
-fn class_of(method: &str, operation: &serde_json::Value) -> Option<Class> {
-    match operation["x-rate-limit"].as_str() {
+fn class_of(operation: Operation) -> Option<Class> {
+    match operation.text("x-rate-limit") {
         Some(name) => Class::from_name(name),
         // Changes by members are limited by themselves; admins have whole lists to work off.
-        None if operation["x-permission"] == USER && is_unsafe(method) => Some(Class::Write),
+        None if operation.text("x-permission") == Some(USER) && is_unsafe(operation.method) => {
+            Some(Class::Write)
+        }
         None => None,
     }
 }
 
 fn is_unsafe(method: &str) -> bool {
     !matches!(method, "GET" | "HEAD" | "OPTIONS" | "TRACE")
-}
-
-/// An operation of a document.
-pub struct Operation<'a> {
-    /// Its path template.
-    pub path: &'a str,
-    /// In capitals.
-    pub method: String,
-    definition: &'a serde_json::Value,
-}
-
-impl Operation<'_> {
-    /// Its value of `key`.
-    pub fn text(&self, key: &str) -> Option<&str> {
-        self.definition[key].as_str()
-    }
-}
-
-/// All operations of `document`.
-pub fn operations(document: &serde_json::Value) -> impl Iterator<Item = Operation<'_>> {
-    let paths = document["paths"].as_object().into_iter().flatten();
-    paths.flat_map(|(path, methods)| {
-        let methods = methods.as_object().into_iter().flatten().filter(|(method, _)| is_method(method));
-        methods.map(move |(method, definition)| Operation { path, method: method.to_uppercase(), definition })
-    })
-}
-
-fn is_method(key: &str) -> bool {
-    matches!(key, "get" | "put" | "post" | "delete" | "patch" | "head" | "options" | "trace")
 }
 
 #[cfg(test)]
