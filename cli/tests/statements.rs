@@ -15,7 +15,7 @@ use toolbase_testkit::{Engine, TestDatabase, block_on};
 /// The variable that names the folder with the files of all test programs.
 const FOLDER: &str = "TOOLBASE_RECORDED_STATEMENTS";
 
-/// What begins the names of things that `SQLite` alone has: its own statements run without being prepared elsewhere.
+/// Names that `SQLite` alone has: statements with them are its own, and are not prepared elsewhere.
 const OF_SQLITE: [&str; 4] = ["_words_", "sqlite_master", "PRAGMA", "VACUUM"];
 
 /// The types that rows are read as: whole numbers are `i64`, times have a zone.

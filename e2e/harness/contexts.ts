@@ -19,7 +19,7 @@ export interface Opened {
   page: Page;
   context: BrowserContext;
   site: string;
-  /** What went wrong in it since it was opened. */
+  /** The problems it had since it was opened. */
   problems: string[];
   /** Equal for those that may take each other's place. */
   key: string;
@@ -33,7 +33,7 @@ const MOST_IDLE = 4;
 /** A file of every site that runs no scripts: a page rests there, with access to what its site has stored. */
 const RESTING_PLACE = '/offline.js';
 
-/** What a test may do to a context for good. */
+/** The calls by which a test changes a context for good. */
 const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'setExtraHTTPHeaders'];
 const LASTING_CLOCK = ['install', 'setFixedTime', 'setSystemTime'];
 

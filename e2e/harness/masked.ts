@@ -23,7 +23,7 @@ function maskPage(mask: () => void): void {
 }
 
 /**
- * What `read` returns of the page while `mask`, which runs in the page, has changed it. The page is as before
+ * Returns the result of `read` while `mask`, which runs in the page, has changed it. The page is as before
  * afterwards: what it is built with still finds its elements.
  */
 export async function readMasked(page: Page, mask: () => void, read: () => Promise<string>): Promise<string> {

@@ -32,7 +32,7 @@ export async function onPhone(page: Page, act: () => Promise<void>): Promise<voi
   await page.setViewportSize(VIEWPORTS.desktop);
 }
 
-/** What a page is expected to be like on both kinds of screen. */
+/** The looks of a page on both kinds of screen. */
 interface Expected {
   /** The path of its snapshots, without the kind of screen. */
   snapshot: string;

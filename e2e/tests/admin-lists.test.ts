@@ -94,7 +94,7 @@ test('a filter by reference finds its records by typing and names them', async (
   const dialog = await addFilter(page, 'Category');
   await dialog.getByRole('combobox', { name: 'Category' }).fill('Image Gen');
   await page.getByRole('option', { name: 'Image Generator' }).click();
-  // What is on its way out is pale.
+  // An element that is leaving is pale.
   await page.waitForURL(/category/);
   await settled(page);
   expect(await violations(page)).toEqual([]);
