@@ -2,7 +2,8 @@
 
 use crate::fixture::{of, published, reviewed, sent};
 use serde_json::{Value, json};
-use toolbase_testkit::{Engine, eventually, on_both, on_either};
+use sqlx::types::Json;
+use toolbase_testkit::{eventually, on_either};
 
 fn titles(list: &Value) -> Vec<&str> {
     list["reviews"].as_array().unwrap().iter().map(|review| review["title"].as_str().unwrap()).collect()
@@ -141,23 +142,15 @@ on_either! {
         of(&admin.delete(&format!("/api/reviews/{}", ids[10])).await, 200);
         eventually("the review to go", async || (titles(&tool("?reviews=1").await) == ["About number 9"]).then_some(())).await;
     }
-}
-
-on_both! {
-    because "the engines are told apart";
 
     async fn reviews_show_the_photos_of_their_tool(engine) {
         let app = reviewed(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);
         let id = published(&member, &admin, "alpha", 4, "one").await;
         let photo = "https://pictures.example/alpha.webp";
-        let media = json!({ "photos": [photo], "videos": [] }).to_string();
-        let db = &app.context.db;
-        let statement = match engine {
-            Engine::Sqlite => "UPDATE catalog_tool SET media = $1 WHERE slug = 'alpha'",
-            Engine::Postgres => "UPDATE catalog_tool SET media = CAST($1 AS JSONB) WHERE slug = 'alpha'",
-        };
-        toolbase_kernel::sql!(db, execute, statement, media).unwrap();
+        let media = Json(json!({ "photos": [photo], "videos": [] }));
+        let statement = "UPDATE catalog_tool SET media = $1 WHERE slug = 'alpha'";
+        toolbase_kernel::sql!(&app.context.db, execute, statement, media).unwrap();
         let expected = json!({ "photos": [photo] });
         let own = of(&member.get(&format!("/api/reviews/user/{}", member.id)).await, 200);
         assert_eq!(own[0]["aiTool"]["media"], expected);
@@ -168,9 +161,7 @@ on_both! {
         let other = sent(&member, "beta", 4, "two").await;
         assert_eq!(of(&member.get(&format!("/api/reviews/{other}")).await, 200)["aiTool"]["media"], json!({ "photos": [] }));
     }
-}
 
-on_either! {
     async fn wrong_parameters_are_named(engine) {
         let app = reviewed(engine).await;
         for (query, field) in [
