@@ -12,16 +12,20 @@ pub const MOST_BYTES_PACKED: u64 = 82_000_000;
 
 /// Most bytes of the parts of a build for tests: about 3 % more than they have, where the archive has 5 %.
 const MOST_BYTES_DEV: [(&str, u64); 4] =
-    [("deps", 141_000_000), ("macros", 34_500_000), ("lib", 116_000_000), ("modules", 44_500_000)];
+    [("deps", 160_000_000), ("macros", 36_500_000), ("lib", 112_000_000), ("modules", 44_500_000)];
 
 /// How many files of a part that is too large are named.
 const NAMED: usize = 5;
 
-/// Checks the parts of the folder of a build for tests.
+/// Checks the parts of the folder of a build for tests. Line tables make them larger, so one with them is not checked:
+/// `.ci/run` builds without.
 ///
 /// # Errors
 /// When one is too large: the message has its largest files.
 pub fn check_parts(folder: &Path) -> Result<()> {
+    if std::env::var_os("CARGO_PROFILE_DEV_DEBUG").is_none_or(|debug| debug != "0") {
+        return Ok(());
+    }
     MOST_BYTES_DEV.iter().try_for_each(|(part, most)| check_part(&folder.join(part), *most))
 }
 
