@@ -20,19 +20,15 @@ pub struct Beside {
 
 impl Beside {
     /// Starts `step`.
-    ///
-    /// # Errors
-    /// When this program cannot be found.
-    pub fn start(step: Step, session: &Session) -> Result<Self> {
+    pub fn start(step: Step, session: &Session) -> Self {
         let options = [(!session.skips, "--again"), (session.all, "--all")];
         let options = options.iter().filter(|(is_set, _)| *is_set).map(|(_, option)| *option);
-        let program = std::env::current_exe()?;
         let run = match step {
             // It compiles, while the tests beside it are measured against time limits.
-            Step::Sdk => Run::new("nice").args([program]),
-            _ => Run::new(program),
+            Step::Sdk => Run::new("nice").args([&session.program]),
+            _ => Run::new(&session.program),
         };
-        Ok(Self::spawn(step, run.args(["test", "--beside", "--only", step.name()]).args(options)))
+        Self::spawn(step, run.args(["test", "--beside", "--only", step.name()]).args(options))
     }
 
     fn spawn(step: Step, run: Run) -> Self {

@@ -75,6 +75,7 @@ impl Options {
 
     fn session(&self, tools: String) -> Result<Session> {
         let session = Session {
+            program: std::env::current_exe()?,
             names: self.names.clone(),
             all: self.all,
             skips: !self.again && (self.only.is_empty() || self.beside),
@@ -121,7 +122,7 @@ pub fn test(options: &Options) -> Result<()> {
     for &step in &steps {
         let must_run = progress.must_run(step);
         if must_run && step.beside().is_some_and(|other| steps.contains(&other)) {
-            beside = Some(Beside::start(step, &session)?);
+            beside = Some(Beside::start(step, &session));
         } else {
             progress.run(step, must_run, beside.take());
         }

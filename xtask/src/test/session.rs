@@ -6,9 +6,12 @@ use super::passed::Passed;
 use super::statements::Statements;
 use super::{Counts, Step, Times};
 use crate::run::Run;
+use std::path::PathBuf;
 
 /// A run of the tests.
 pub struct Session {
+    /// This program. It is looked up before the build, which replaces the file.
+    pub program: PathBuf,
     /// Those of the tests to run; all when empty.
     pub names: Vec<String>,
     /// True if the tests of behaviour run on PostgreSQL, too.
@@ -84,6 +87,7 @@ impl Session {
     /// Returns a session that stores in `folder`.
     pub fn in_folder(folder: &std::path::Path, files: &[(&str, u64)]) -> Self {
         Self {
+            program: PathBuf::new(),
             names: Vec::new(),
             all: false,
             skips: true,
