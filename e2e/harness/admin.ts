@@ -35,14 +35,19 @@ async function resumeSession(context: BrowserContext, server: Server): Promise<v
   sessions.set(server, await context.cookies());
 }
 
-/** Waits until the screen shows what it is about. */
-export async function settled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+/** Waits until nothing of the screen is loading, also under a dialog. */
+export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.documentElement.hasAttribute('data-ready') &&
       document.querySelector('[aria-label="Loading…"], .records-old') === null,
   );
+}
+
+/** Waits until the screen shows what it is about. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await ready(page);
 }
 
 export type OpenAdmin = (path: string, options?: BrowseOptions) => Promise<Page>;

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { violations } from '../harness/axe.ts';
-import { ask, type Items, opener, settled, startAdmin } from '../harness/admin.ts';
+import { ask, type Items, opener, ready, settled, startAdmin } from '../harness/admin.ts';
 import type { Server } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -93,10 +93,11 @@ test('a filter by reference finds its records by typing and names them', async (
   const page = await opener(browse, server)('/tools');
   const dialog = await addFilter(page, 'Category');
   await dialog.getByRole('combobox', { name: 'Category' }).fill('Image Gen');
+  const filtered = page.waitForResponse(/\/api\/admin\/tools\?.*category=/);
   await page.getByRole('option', { name: 'Image Generator' }).click();
-  // An element that is leaving is pale.
-  await page.waitForURL(/category/);
-  await settled(page);
+  // Records that are about to be replaced are pale.
+  await filtered;
+  await ready(page);
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: /^Category: Image Generator/ }).waitFor();
