@@ -6,8 +6,8 @@ use fast_image_resize::{
 };
 use image::DynamicImage;
 
-/// Returns `image`, which has 8 bits for each channel, in this width and height. Colours count by their opacity: otherwise
-/// the colour of what is transparent bleeds into edges. A picture without transparency comes back without it.
+/// Returns `image` in this width and height, with 8 bits for each channel. Colours count by their opacity: otherwise the
+/// colour of what is transparent bleeds into edges. A picture without transparency comes back without it.
 ///
 /// The pixels have four channels of a byte in between, the one kind whose filter is compiled. Returns `None` when a side
 /// has no pixel.
