@@ -40,7 +40,7 @@ const otherTab = () => window.dispatchEvent(new StorageEvent('storage', { key: '
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  document.cookie = 'toolbase_signed_in=; path=/; max-age=0';
+  document.cookie = 'toolbase_signed_in=; path=/; max-age=-1';
 });
 afterEach(() => {
   for (const leave of pages.splice(0)) leave();

@@ -9,7 +9,7 @@ function resetDocument(): void {
   document.title = '';
   for (const element of [document.documentElement, document.body])
     for (const name of element.getAttributeNames()) element.removeAttribute(name);
-  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=-1`;
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');
