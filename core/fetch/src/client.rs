@@ -51,12 +51,14 @@ impl GuardedFetcher {
 
     async fn follow(&self, request: Fetch<'_>) -> Result<Fetched, FetchError> {
         let mut url = Url::parse(request.url).map_err(|_| FetchError::Address)?;
+        let mut redirects = Vec::new();
         for _ in 0..=self.settings.max_redirects {
             let response = self.get(&url, request.content_types).await?;
             let status = response.status();
             if matches!(status.as_u16(), 301 | 302 | 303 | 307 | 308) {
                 let target = response.headers().get(LOCATION).and_then(|target| target.to_str().ok());
                 url = target.and_then(|target| url.join(target).ok()).ok_or(FetchError::Redirects)?;
+                redirects.push(url.clone());
                 continue;
             }
             if !status.is_success() {
@@ -64,8 +66,8 @@ impl GuardedFetcher {
             }
             let content_type = accepted(&response, request.content_types)?;
             let limit = request.max_bytes.min(self.settings.max_bytes);
-            let body = body::read(response, limit).await?;
-            return Ok(Fetched { url, content_type, body });
+            let body = body::read(response, limit, request.is_cut).await?;
+            return Ok(Fetched { url, redirects, content_type, body });
         }
         Err(FetchError::Redirects)
     }
@@ -76,10 +78,9 @@ impl GuardedFetcher {
             tracing::error!(%error, "no page of another site can be fetched");
             FetchError::Unreachable
         })?;
-        let request = client
-            .get(url.clone())
-            .header(ACCEPT, content_types.join(", "))
-            .header(ACCEPT_ENCODING, "gzip, identity");
+        let accepted = if content_types.is_empty() { "*/*".to_owned() } else { content_types.join(", ") };
+        let request =
+            client.get(url.clone()).header(ACCEPT, accepted).header(ACCEPT_ENCODING, "gzip, identity");
         request.send().await.map_err(|error| reason(&error))
     }
 }
@@ -100,7 +101,7 @@ impl Fetcher for GuardedFetcher {
 fn accepted(response: &Response, content_types: &[&str]) -> Result<String, FetchError> {
     let header = response.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let kind = header.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
-    if content_types.contains(&kind.as_str()) {
+    if content_types.is_empty() || content_types.contains(&kind.as_str()) {
         return Ok(header.to_owned());
     }
     let shown: String = kind.chars().filter(char::is_ascii_graphic).take(60).collect();

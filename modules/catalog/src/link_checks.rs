@@ -35,8 +35,7 @@ async fn check(context: &ModuleContext) -> anyhow::Result<String> {
     let checked = futures::stream::iter(links).map(|(id, url)| {
         let fetcher = &fetcher;
         async move {
-            let page =
-                Fetch { url: &url, content_types: &Website::CONTENT_TYPES, max_bytes: Website::BYTES_MAX };
+            let page = Fetch::page(&url, Website::BYTES_MAX);
             (id, outcome(&url, fetcher.fetch(page).await), url)
         }
     });
@@ -60,8 +59,6 @@ fn outcome(url: &str, fetched: Result<Fetched, FetchError>) -> Option<String> {
             (Some(from), Some(to)) if from != bare(to) => Some(format!("Leads to {to}")),
             _ => Some(RESPONDS.to_owned()),
         },
-        // A page that is too large to be read is there, too.
-        Err(FetchError::TooLarge) => Some(RESPONDS.to_owned()),
         Err(FetchError::SwitchedOff) => None,
         Err(error) => Some(error.to_string()),
     }
@@ -83,14 +80,14 @@ mod tests {
     fn only_another_host_is_worth_mentioning() {
         let led_to = |to: &str| {
             let url = Url::parse(to).unwrap();
-            let page = Fetched { url, content_type: String::new(), body: Vec::new().into() };
+            let redirects = vec![url.clone()];
+            let page = Fetched { url, redirects, content_type: String::new(), body: Vec::new().into() };
             outcome("https://www.inkwell.example/app", Ok(page)).unwrap()
         };
         assert_eq!(led_to("https://inkwell.example/"), "Responds");
         assert_eq!(led_to("http://www.inkwell.example/en"), "Responds");
         assert_eq!(led_to("https://inkwell.parked.example/"), "Leads to inkwell.parked.example");
         let failed = |error| outcome("https://inkwell.example", Err(error));
-        assert_eq!(failed(FetchError::TooLarge).unwrap(), "Responds");
         assert_eq!(failed(FetchError::Status(404)).unwrap(), "The website responded with status 404.");
         assert_eq!(failed(FetchError::SwitchedOff), None);
     }

@@ -45,7 +45,7 @@ impl Fetcher for Local {
             match response.split_once("\r\n\r\n") {
                 Some((head, body)) if head.starts_with("HTTP/1.0 200") => {
                     let (content_type, body) = ("text/plain".to_owned(), Bytes::from(body.to_owned()));
-                    Ok(Fetched { url, content_type, body })
+                    Ok(Fetched { url, redirects: Vec::new(), content_type, body })
                 }
                 _ => Err(FetchError::Status(404)),
             }

@@ -4,9 +4,9 @@ use crate::changes;
 use toolbase_catalog_api::{ClaimVoided, ToolRemoved};
 use toolbase_kernel::events::EventHandler;
 
-/// Ends the claim of an owner whose tool has another host.
+/// Ends the claim of an owner whose tool has an address that is not what was claimed.
 pub(crate) fn voided() -> EventHandler {
-    let summary = "Ends the claim to a tool whose address has another host";
+    let summary = "Ends the claim to a tool whose new address is not what was claimed";
     EventHandler::on("void-claim", summary, |context, event: ClaimVoided| async move {
         let voided = changes::void(&context, event.id, event.claimed_by).await;
         voided.map_err(|error| anyhow::anyhow!("{error}"))

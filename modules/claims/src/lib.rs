@@ -150,7 +150,10 @@ impl Module for Claims {
         context.directory.offer::<dyn DemoData>(Arc::new(demo::DemoClaims));
         let disputes = services::StoredDisputes(context.db.clone());
         context.directory.offer::<dyn ToolConcerns>(Arc::new(disputes));
-        let claims = services::StoredListingClaims(context.db.clone());
+        // Wrong settings are reported before anything is served.
+        let settings = settings::ClaimSettings::present(context);
+        let shared_hosts = settings.map(|settings| settings.shared_hosts).unwrap_or_default();
+        let claims = services::StoredListingClaims { db: context.db.clone(), shared_hosts };
         context.directory.offer::<dyn ListingClaims>(Arc::new(claims));
     }
 

@@ -1,6 +1,7 @@
 //! The services for other modules.
 
 use crate::changes::is_voided;
+use crate::domain::Site;
 use crate::store;
 use futures::future::BoxFuture;
 use toolbase_catalog_api::{ConcernKind, ListingClaims, ToolConcern, ToolConcerns};
@@ -25,13 +26,21 @@ impl ToolConcerns for StoredDisputes {
 }
 
 /// The claims in the database.
-pub(crate) struct StoredListingClaims(pub Db);
+pub(crate) struct StoredListingClaims {
+    pub db: Db,
+    pub shared_hosts: Vec<String>,
+}
 
 impl ListingClaims for StoredListingClaims {
     fn mailed_when_void(&self, tool: Uuid, owner: Uuid) -> BoxFuture<'_, anyhow::Result<Vec<Uuid>>> {
         Box::pin(async move {
-            let open = store::claims_of_tool(&self.0, tool).await?.into_iter();
+            let open = store::claims_of_tool(&self.db, tool).await?.into_iter();
             Ok(open.filter(|row| is_voided(row, owner)).map(|row| row.user_id).collect())
         })
+    }
+
+    fn is_void_at(&self, before: &str, after: &str) -> bool {
+        let site = |url| Site::at(url, &self.shared_hosts);
+        site(before).zip(site(after)).is_none_or(|(before, after)| before.is_apart_from(&after))
     }
 }

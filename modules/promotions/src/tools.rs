@@ -91,8 +91,7 @@ pub async fn promotable_tool(context: &ModuleContext, name: &str) -> Result<Tool
 /// does not let programs in is alive.
 pub async fn dead_link(context: &ModuleContext, url: &str) -> Option<String> {
     let fetcher = context.directory.find::<dyn Fetcher>()?;
-    let page = Fetch { url, content_types: &["text/html", "application/xhtml+xml"], max_bytes: PAGE_MAX };
-    match fetcher.fetch(page).await {
+    match fetcher.fetch(Fetch::page(url, PAGE_MAX)).await {
         Err(
             error @ (FetchError::Address
             | FetchError::NotPublic

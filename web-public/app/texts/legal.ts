@@ -153,7 +153,7 @@ export const TERMS: LegalPage = {
         'Only the official owner or an authorized representative may claim an AI. Proof is required: a record at its website, a confirmed address of it, or documents.',
       ],
       points: [
-        'The proof is repeated from time to time. A claim whose proof is gone is suspended, and revoked when it does not come back. A change of the website to another host ends the claim.',
+        'The proof is repeated from time to time. A claim whose proof is gone is suspended, and revoked when it does not come back. A change of the address to a website, repository or page of somebody else ends the claim.',
         'Of two claims of one AI an admin decides, after both sides could write.',
         'Owners answer for what they change. A new name, website, logo or category is shown once it has been approved.',
         'A claim buys no place in lists, no rating and no review.',

@@ -19,9 +19,6 @@ use std::sync::Arc;
 use std::time::Duration;
 use toolbase_kernel::fetch::{Browser, CaptureError, Fetch, FetchError, Fetcher};
 
-/// The content types of pages.
-const PAGES: [&str; 2] = ["text/html", "application/xhtml+xml"];
-
 /// Starts Chromium for each picture, with an empty profile.
 pub(super) struct Chromium {
     settings: BrowserConfig,
@@ -37,12 +34,8 @@ impl Chromium {
 
     /// Reads the page first: a browser shows pages of errors as it shows others.
     async fn look(&self, url: &str) -> Result<(), CaptureError> {
-        let page = Fetch { url, content_types: &PAGES, max_bytes: u64::MAX };
-        match self.fetcher.fetch(page).await {
-            // A page that is too large for a form is there, too.
-            Ok(_) | Err(FetchError::TooLarge) => Ok(()),
-            Err(error) => Err(error.into()),
-        }
+        self.fetcher.fetch(Fetch::page(url, u64::MAX)).await?;
+        Ok(())
     }
 
     async fn take(&self, url: &str, file: &Path) -> Result<(), CaptureError> {

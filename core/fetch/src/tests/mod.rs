@@ -50,7 +50,7 @@ fn guard(server: &Server, addresses: &'static [&'static [IpAddr]]) -> Guard {
 async fn fetch_with(settings: FetchConfig, guard: Guard, url: &str) -> Result<Fetched, FetchError> {
     toolbase_kernel::tls::install();
     let fetcher = GuardedFetcher::new(settings, guard, "test".to_owned());
-    fetcher.fetch(Fetch { url, content_types: &["text/html", "image/png"], max_bytes: u64::MAX }).await
+    fetcher.fetch(Fetch::of(url, u64::MAX).with_types(&["text/html", "image/png"])).await
 }
 
 /// Fetches `path` of `server` by a name that is public.
@@ -201,6 +201,29 @@ async fn bodies_are_limited() {
         fetch_with(small, guard(&server, &[&[PUBLIC]]), &url).await.unwrap_err(),
         FetchError::TooLarge
     );
+}
+
+#[tokio::test]
+async fn a_larger_page_is_cut_where_that_is_wanted() {
+    let server = Server::start().await;
+    toolbase_kernel::tls::install();
+    let fetcher = GuardedFetcher::new(settings(), guard(&server, &[&[PUBLIC]]), "test".to_owned());
+    for path in ["/endless", "/bomb", "/declared"] {
+        let url = format!("http://site.example:{}{path}", server.port);
+        assert_eq!(fetcher.fetch(Fetch::page(&url, 5)).await.unwrap().body.len(), 5, "{path}");
+    }
+    for path in ["/bad-gzip", "/cut"] {
+        let url = format!("http://site.example:{}{path}", server.port);
+        assert_eq!(
+            fetcher.fetch(Fetch::page(&url, 1000)).await.unwrap_err(),
+            FetchError::Unreadable,
+            "{path}"
+        );
+    }
+    for (path, expected) in [("/json", b"{}".as_slice()), ("/untyped", b"x")] {
+        let url = format!("http://site.example:{}{path}", server.port);
+        assert_eq!(&fetcher.fetch(Fetch::of(&url, 5)).await.unwrap().body[..], expected, "any type: {path}");
+    }
 }
 
 #[tokio::test]

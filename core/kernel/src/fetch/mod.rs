@@ -8,6 +8,7 @@ pub use public::is_public;
 
 use crate::http::{Code, Problem};
 use bytes::Bytes;
+use encoding_rs::{Encoding, UTF_8};
 use futures::future::BoxFuture;
 use url::Url;
 
@@ -18,10 +19,36 @@ crate::interface!(dyn Fetcher, dyn Browser);
 pub struct Fetch<'a> {
     /// Its address: `http` or `https`.
     pub url: &'a str,
-    /// The content types that are accepted, as in `text/html`.
+    /// The content types that are accepted, as in `text/html`; none for any.
     pub content_types: &'a [&'a str],
     /// The largest body, in bytes once it is decoded; `fetch.max_bytes` limits it too.
     pub max_bytes: u64,
+    /// True if a larger body is cut. Else it is an error.
+    pub is_cut: bool,
+}
+
+impl<'a> Fetch<'a> {
+    /// A file at `url` of any content type, of at most `max_bytes`.
+    #[must_use]
+    pub fn of(url: &'a str, max_bytes: u64) -> Self {
+        Self { url, content_types: &[], max_bytes, is_cut: false }
+    }
+
+    /// A page of HTML at `url`. Of a larger one, the first `max_bytes`.
+    #[must_use]
+    pub fn page(url: &'a str, max_bytes: u64) -> Self {
+        Self {
+            content_types: &["text/html", "application/xhtml+xml"],
+            is_cut: true,
+            ..Self::of(url, max_bytes)
+        }
+    }
+
+    /// As `self`, of these content types alone.
+    #[must_use]
+    pub fn with_types(self, content_types: &'a [&'a str]) -> Self {
+        Self { content_types, ..self }
+    }
 }
 
 /// A file of another site.
@@ -29,10 +56,26 @@ pub struct Fetch<'a> {
 pub struct Fetched {
     /// The address that the redirects led to.
     pub url: Url,
+    /// The addresses that redirects led to, the last one included; none without redirects.
+    pub redirects: Vec<Url>,
     /// The header `Content-Type`.
     pub content_type: String,
     /// The decoded body.
     pub body: Bytes,
+}
+
+impl Fetched {
+    /// The body as text: in the encoding of its byte order mark, else of the header, else in UTF-8. What cannot be decoded
+    /// becomes U+FFFD.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let parameters =
+            self.content_type.split(';').skip(1).filter_map(|parameter| parameter.split_once('='));
+        let charset = parameters.into_iter().find(|(name, _)| name.trim().eq_ignore_ascii_case("charset"));
+        let named = charset
+            .and_then(|(_, name)| Encoding::for_label(name.trim().trim_matches(['"', '\'']).as_bytes()));
+        named.unwrap_or(UTF_8).decode(&self.body).0.into_owned()
+    }
 }
 
 /// The reasons why a file is not fetched, with a message for people.
@@ -88,4 +131,23 @@ pub trait Fetcher: Send + Sync {
     /// # Errors
     /// [`FetchError`]
     fn fetch<'a>(&'a self, request: Fetch<'a>) -> BoxFuture<'a, Result<Fetched, FetchError>>;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_is_decoded_by_its_mark_then_by_its_header() {
+        let text = |content_type: &str, body: &'static [u8]| {
+            let url = Url::parse("https://site.example/").unwrap();
+            let (content_type, body) = (content_type.to_owned(), Bytes::from_static(body));
+            Fetched { url, redirects: Vec::new(), content_type, body }.text()
+        };
+        assert_eq!(text("text/html", "é".as_bytes()), "é");
+        assert_eq!(text("text/html; charset=iso-8859-1", b"\xe9"), "é");
+        assert_eq!(text("text/html; x=y; Charset='Shift_JIS'", b"\x82\xa0"), "あ");
+        assert_eq!(text("text/html; charset=iso-8859-1", b"\xff\xfe\xe9\0"), "é");
+        assert_eq!(text("text/html; charset=unknown", b"a\xff"), "a\u{fffd}");
+    }
 }

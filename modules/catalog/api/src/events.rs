@@ -89,7 +89,7 @@ impl Event for ToolRemoved {
     const TOPIC: &'static str = "catalog.tool-removed";
 }
 
-/// The claim to a tool is void, because the address of the tool has another host.
+/// The claim to a tool is void, because somebody else may own what its new address leads to.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClaimVoided {

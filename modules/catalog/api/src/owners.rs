@@ -34,6 +34,10 @@ pub trait ListingClaims: Send + Sync {
     /// # Errors
     /// When the query fails.
     fn mailed_when_void(&self, tool: Uuid, owner: Uuid) -> BoxFuture<'_, anyhow::Result<Vec<Uuid>>>;
+
+    /// Returns `true` if whoever owns a tool at the web address `before` does not own it at `after`: another host, or on a
+    /// host that many share another repository or page.
+    fn is_void_at(&self, before: &str, after: &str) -> bool;
 }
 
 /// Says which listings have owners. The catalogue offers it before commands run.

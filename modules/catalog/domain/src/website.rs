@@ -41,9 +41,7 @@ struct Found {
 }
 
 impl Website {
-    /// The content types of its pages.
-    pub const CONTENT_TYPES: [&str; 2] = ["text/html", "application/xhtml+xml"];
-    /// The largest page that is read, in bytes.
+    /// So many bytes of a page are read.
     pub const BYTES_MAX: u64 = 1 << 20;
 
     /// Reads the page `html` at `url`.

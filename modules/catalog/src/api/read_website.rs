@@ -2,7 +2,6 @@
 
 use crate::domain::{Limits, SocialLinks, Website};
 use axum::extract::State;
-use encoding_rs::{Encoding, UTF_8};
 use serde::{Deserialize, Serialize};
 use toolbase_kernel::fetch::{Fetch, Fetcher};
 use toolbase_kernel::http::{Json, Problem, ProblemBody};
@@ -60,17 +59,8 @@ pub(super) async fn read_website(
     }
     let url = if entered.contains(':') { entered.to_owned() } else { format!("https://{entered}") };
     let fetcher = context.directory.get::<dyn Fetcher>()?;
-    let page = Fetch { url: &url, content_types: &Website::CONTENT_TYPES, max_bytes: Website::BYTES_MAX };
+    let page = Fetch::page(&url, Website::BYTES_MAX);
     let page = fetcher.fetch(page).await.map_err(|error| error.of_field(FIELD))?;
-    let html = decoded(&page.body, &page.content_type);
-    let Website { title, description, icon, picture, social_links } = Website::read(&html, &page.url);
+    let Website { title, description, icon, picture, social_links } = Website::read(&page.text(), &page.url);
     Ok(Json(WebsiteProposals { url: page.url.into(), title, description, icon, picture, social_links }))
-}
-
-/// The text of a page, in the encoding of its content type, else UTF-8. A byte order mark decides before both.
-fn decoded<'a>(body: &'a [u8], content_type: &str) -> std::borrow::Cow<'a, str> {
-    let lower = content_type.to_ascii_lowercase();
-    let label = lower.split("charset=").nth(1).map(|label| label.trim_matches(['"', ' ', ';', '\'']));
-    let encoding = label.and_then(|label| Encoding::for_label(label.as_bytes())).unwrap_or(UTF_8);
-    encoding.decode(body).0
 }

@@ -48,7 +48,7 @@ async fn shown(context: &ModuleContext, row: ClaimRow) -> Result<Response, Probl
     let settings = ClaimSettings::present(context).map_err(Problem::internal)?;
     let tool = tools(context, &[row.tool_id]).await.map_err(Problem::internal)?.remove(&row.tool_id);
     let tool = tool.filter(|tool| tool.approved).ok_or(ClaimError::NoRecord)?;
-    let site = Site::at(&tool.url, &settings.shared_hosts).filter(|site| site.subject() == row.subject);
+    let site = Site::at(&tool.url, &settings.shared_hosts).filter(|site| site.is(&row.subject));
     let token = Token { brand: &settings.brand, secret: &row.secret };
     let records = site.map(|site| site.records(token)).unwrap_or_default();
     let checks = store::checks_of(&context.db, row.id, CHECKS).await?.into_iter();

@@ -75,7 +75,7 @@ pub(super) async fn get_claimable_tool(
         tool: ClaimedTool::from(&tool),
         host: site.subject(),
         is_claimed: standing.ownership.owner.is_some(),
-        shared_host: site.kind == SiteKind::Shared,
+        shared_host: matches!(site.kind, SiteKind::Shared { .. }),
         methods: site.methods().iter().copied().map(ClaimMethod::from).collect(),
         mine,
     }))

@@ -158,7 +158,7 @@ pub(super) async fn view(
     let settings = ClaimSettings::present(context).map_err(Problem::internal)?;
     let (is_own, db, now) = (part == Part::Claimant, &context.db, context.clock.now());
     let site = tool.and_then(|tool| Site::at(&tool.url, &settings.shared_hosts)).filter(|_| is_own);
-    let site = site.filter(|site| site.subject() == row.subject);
+    let site = site.filter(|site| site.is(&row.subject));
     let is_recorded = row.state.takes_proof()
         || (row.state == ClaimState::Approved && row.proven_by().is_some_and(Method::is_record));
     let token = Token { brand: &settings.brand, secret: &row.secret };

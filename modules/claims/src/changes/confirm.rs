@@ -155,7 +155,7 @@ async fn look(context: &ModuleContext, row: ClaimRow, method: Method) -> Result<
         ClaimError::NoTool => ClaimError::conflict("This AI is not listed any more."),
         other => other,
     })?;
-    if site.subject() != row.subject {
+    if !site.is(&row.subject) {
         return Err(ClaimError::conflict("The address of this AI has changed. Please start a new claim."));
     }
     if !site.methods().contains(&method) || method == Method::Documents {

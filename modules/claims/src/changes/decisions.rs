@@ -129,7 +129,7 @@ impl ClaimRow {
     /// Returns `true` if the claim is for a tool at `url`: its address may have changed since.
     pub(crate) fn is_for(&self, url: &str, settings: &ClaimSettings) -> bool {
         let site = Site::at(url, &settings.shared_hosts);
-        site.is_some_and(|site| site.subject() == self.subject)
+        site.is_some_and(|site| site.is(&self.subject))
     }
 }
 
@@ -171,7 +171,12 @@ async fn undo(change: &mut Change<'_>, before: &ClaimRow, after: &mut ClaimRow) 
         after.is_dispute = before.is_dispute || before.replaced.is_some();
     }
     if after.state == Approved {
-        let (_, ownership) = lock_tool(change, before.tool_id).await?;
+        let (tool, ownership) = lock_tool(change, before.tool_id).await?;
+        let settings = ClaimSettings::present(change.context).map_err(Problem::internal)?;
+        if !before.is_for(&tool.url, &settings) {
+            let text = "The address of this AI has changed since, so the claim cannot be restored.";
+            return Err(Problem::new(Code::Conflict, text));
+        }
         if ownership.owner.is_some_and(|owner| owner != before.user_id) {
             return Err(Problem::new(Code::Conflict, "Somebody else owns this listing meanwhile."));
         }
@@ -183,6 +188,11 @@ async fn undo(change: &mut Change<'_>, before: &ClaimRow, after: &mut ClaimRow) 
 async fn restore(change: &mut Change<'_>, id: uuid::Uuid) -> Result<(), Problem> {
     let ended: ClaimRow = change.load(id, &IfMatch::default()).await?;
     let Some(former) = ended.former().filter(|_| ended.state == Revoked) else { return Ok(()) };
+    let (tool, _) = lock_tool(change, ended.tool_id).await?;
+    let settings = ClaimSettings::present(change.context).map_err(Problem::internal)?;
+    if !ended.is_for(&tool.url, &settings) {
+        return Ok(());
+    }
     let mut restored = ended.moved(change, former);
     (restored.state_reason, restored.notify) = (None, None);
     (restored.decided_by, restored.decided_at) = (None, None);

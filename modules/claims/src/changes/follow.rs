@@ -23,13 +23,15 @@ pub async fn forget_tool(context: &ModuleContext, tool: Uuid) -> Result<(), Clai
     end_claims(context, tool, "The AI was removed from this site.", |_| true).await
 }
 
-/// The tool has another host: the claim of its owner is void.
+/// The reason of claims that end with the address.
+pub(super) const MOVED: &str = "The address of the AI has changed, and the claim was for the former one.";
+
+/// The tool has an address that is not what was claimed: the claim of its owner is void.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn void(context: &ModuleContext, tool: Uuid, owner: Uuid) -> Result<(), ClaimError> {
-    let reason = "The address of the AI has changed, and the claim was for the former one.";
-    end_claims(context, tool, reason, |row| is_voided(row, owner)).await
+    end_claims(context, tool, MOVED, |row| is_voided(row, owner)).await
 }
 
 /// Returns `true` if the open claim ends when that of `owner` is void.
@@ -50,16 +52,21 @@ async fn end_claims(
         if before.state != row.state {
             continue;
         }
-        let mut after = before.moved(&change, ClaimState::Revoked);
-        after.state_reason = Some(reason.to_owned());
-        (after.next_check_at, after.confirm_by) = (None, None);
-        change.update("claim.revoke", &before, &after).await?;
-        after.announce(&mut change);
-        let slug = slug_of(context, tool).await?;
-        mails::send(&mut change, &after, &slug, mails::REVOKED, json!({})).await?;
+        end(&mut change, &before, reason).await?;
         change.commit().await?;
     }
     Ok(())
+}
+
+/// Ends the claim, and mails its member.
+pub(super) async fn end(change: &mut Change<'_>, before: &ClaimRow, reason: &str) -> Result<(), ClaimError> {
+    let mut after = before.moved(change, ClaimState::Revoked);
+    after.state_reason = Some(reason.to_owned());
+    (after.next_check_at, after.confirm_by) = (None, None);
+    change.update("claim.revoke", before, &after).await?;
+    after.announce(change);
+    let slug = slug_of(change.context, before.tool_id).await?;
+    Ok(mails::send(change, &after, &slug, mails::REVOKED, json!({})).await?)
 }
 
 /// The account is erased: its claims go with their documents, a co-owner becomes the owner, and messages lose their name.

@@ -1,7 +1,8 @@
 //! Proofs are looked up again.
 
 use super::confirm::insert;
-use super::{CHECK_DAYS, suspend};
+use super::follow::{MOVED, end};
+use super::{CHECK_DAYS, disown, suspend};
 use crate::domain::{ClaimState, Finding, Reason, Site};
 use crate::error::ClaimError;
 use crate::prove::Prover;
@@ -88,9 +89,8 @@ async fn look(
 ) -> Result<Option<(bool, ClaimState)>, ClaimError> {
     let site = listed.get(&row.tool_id).and_then(|tool| Site::at(&tool.url, &prover.settings.shared_hosts));
     let method = row.proven_by().filter(|method| method.is_record());
-    let (Some(site), Some(method)) = (site.filter(|site| site.subject() == row.subject), method) else {
-        postpone(context, &row).await?;
-        return Ok(None);
+    let (Some(site), Some(method)) = (site.filter(|site| site.is(&row.subject)), method) else {
+        return end_lost(context, &row).await;
     };
     let finding = prover.check(&site, method, &row.secret).await?;
     let actor = Actor::system("claims.check-proofs");
@@ -135,13 +135,17 @@ async fn settle(
     Ok(after.state)
 }
 
-/// Looks at a claim without a tool or a record later: whatever follows its change elsewhere is under way.
-async fn postpone(context: &ModuleContext, row: &ClaimRow) -> Result<(), ClaimError> {
+/// Ends a claim whose proof cannot be looked up any more: its tool is gone, or has another address. Whatever follows that
+/// change elsewhere did not end it.
+async fn end_lost(context: &ModuleContext, row: &ClaimRow) -> Result<Option<(bool, ClaimState)>, ClaimError> {
     let actor = Actor::system("claims.check-proofs");
     let mut change = Change::begin(context, &actor).await?;
     let before: ClaimRow = change.load(row.id, &IfMatch::default()).await?;
-    let next_check_at = Some(change.now() + TimeDelta::days(1));
-    change.replace(&ClaimRow { next_check_at, ..before }).await?;
+    if before.state != ClaimState::Approved {
+        return Ok(None);
+    }
+    disown(&mut change, &before).await?;
+    end(&mut change, &before, MOVED).await?;
     change.commit().await?;
-    Ok(())
+    Ok(Some((false, ClaimState::Revoked)))
 }

@@ -113,7 +113,10 @@ pub enum SiteKind {
     /// A repository.
     Repository(Repository),
     /// A page on a host that many share, or a host of which we do not know who owns it.
-    Shared,
+    Shared {
+        /// Its path, and the parameters that may name the page.
+        page: String,
+    },
 }
 
 /// The site of a tool.
@@ -153,18 +156,31 @@ impl Site {
         let host = bare(&written).to_owned();
         let kind = match url.host()? {
             Host::Domain(_) => kind_of(&host, &url, shared),
-            Host::Ipv4(_) | Host::Ipv6(_) => SiteKind::Shared,
+            Host::Ipv4(_) | Host::Ipv6(_) => shared_page(&url),
         };
         Some(Self { scheme: url.scheme().to_owned(), host, written, port: url.port(), kind })
     }
 
-    /// The host or the repository that its owner claims.
+    /// The host, the repository or the page that its owner claims.
     #[must_use]
     pub fn subject(&self) -> String {
         match &self.kind {
             SiteKind::Repository(repository) => format!("{}/{}", self.host, repository.path),
-            _ => self.host.clone(),
+            SiteKind::Shared { page } => format!("{}{page}", self.host),
+            SiteKind::Own { .. } | SiteKind::Given => self.host.clone(),
         }
+    }
+
+    /// Returns `true` if a claim to `subject` is for this site. Claims to pages were stored with their host alone before.
+    #[must_use]
+    pub fn is(&self, subject: &str) -> bool {
+        subject == self.subject() || matches!(self.kind, SiteKind::Shared { .. }) && subject == self.host
+    }
+
+    /// Returns `true` if whoever owns this site need not own `other`.
+    #[must_use]
+    pub fn is_apart_from(&self, other: &Self) -> bool {
+        (self.subject(), self.port) != (other.subject(), other.port)
     }
 
     /// The ways to prove that it is one's own, the surest first.
@@ -176,7 +192,7 @@ impl Site {
             }
             SiteKind::Given => &[Method::File, Method::Documents],
             SiteKind::Repository(_) => &[Method::Repository, Method::Documents],
-            SiteKind::Shared => &[Method::Documents],
+            SiteKind::Shared { .. } => &[Method::Documents],
         }
     }
 
@@ -228,13 +244,25 @@ fn kind_of(host: &str, url: &Url, shared: &[String]) -> SiteKind {
     let is_shared = SHARED.contains(&host) || shared.iter().any(|other| other == host);
     // The start page of such a host is the host's own.
     if is_shared && !segments.is_empty() {
-        return SiteKind::Shared;
+        return shared_page(url);
     }
     match registrable_domain(host) {
         Some((_, true)) => SiteKind::Given,
         Some((domain, false)) => SiteKind::Own { domain },
-        None => SiteKind::Shared,
+        None => shared_page(url),
     }
+}
+
+/// The page at `url`, without what only says where a visitor comes from.
+fn shared_page(url: &Url) -> SiteKind {
+    let mut page = url.path().trim_end_matches('/').to_owned();
+    let names_page = |name: &str| !name.starts_with("utm_") && !["ref", "hl", "gl", "lang"].contains(&name);
+    let mut parameters: Vec<_> = url.query_pairs().filter(|(name, _)| names_page(name)).collect();
+    parameters.sort_unstable();
+    for (index, (name, value)) in parameters.iter().enumerate() {
+        page.extend([if index == 0 { "?" } else { "&" }, name, "=", value]);
+    }
+    SiteKind::Shared { page }
 }
 
 #[cfg(test)]

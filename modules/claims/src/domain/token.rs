@@ -37,11 +37,40 @@ impl Token<'_> {
         format!("{}={}", self.label(), self.secret)
     }
 
-    /// Returns `true` if `found` is the text, and nothing else but white space at its ends.
+    /// Returns `true` if `found` is the text: with white space at its ends, or one pair of quotation marks around it, at
+    /// the most.
     #[must_use]
     pub fn matches(self, found: &str) -> bool {
-        found.trim_start_matches('\u{feff}').trim() == self.text()
+        bare(found) == self.text()
     }
+
+    /// Returns `true` if `found` is the secret alone; as [`Self::matches`].
+    #[must_use]
+    pub fn is_secret(self, found: &str) -> bool {
+        bare(found) == self.secret
+    }
+
+    /// A sentence about the difference between `found` and the text that is `wanted`; empty without anything of ours.
+    #[must_use]
+    pub fn hint(self, found: &str, wanted: &str) -> String {
+        let (found, label) = (bare(found), self.label());
+        match found {
+            _ if found == self.secret => format!(" It has the secret alone: “{label}=” belongs before it."),
+            _ if found == self.text() => format!(" It begins with “{label}=”, which does not belong there."),
+            _ if found.eq_ignore_ascii_case(wanted) => " Its letters are in another case.".to_owned(),
+            _ if found.contains(wanted) => " It has more than the text.".to_owned(),
+            _ if found.starts_with(&label) => " It belongs to another claim.".to_owned(),
+            _ => String::new(),
+        }
+    }
+}
+
+/// The text without what panels and editors add: a byte order mark, white space, and the quotation marks of a zone file.
+fn bare(found: &str) -> &str {
+    let found = found.trim_start_matches('\u{feff}').trim();
+    let pairs = [('"', '"'), ('\'', '\''), ('“', '”'), ('„', '“')];
+    let inner = pairs.iter().find_map(|(open, close)| found.strip_prefix(*open)?.strip_suffix(*close));
+    inner.unwrap_or(found).trim()
 }
 
 #[cfg(test)]
@@ -54,11 +83,27 @@ mod tests {
         assert!(
             token.matches("toolbase-challenge=abc\r\n") && token.matches("\u{feff} toolbase-challenge=abc")
         );
-        for other in
-            ["toolbase-challenge=abcd", "x toolbase-challenge=abc", "toolbase-challenge=ABC", "abc", ""]
+        for same in ["\"toolbase-challenge=abc\"", "“toolbase-challenge=abc”", "'toolbase-challenge=abc'\n"]
         {
-            assert!(!token.matches(other), "{other}");
+            assert!(token.matches(same), "{same}");
         }
+        assert!(token.is_secret(" \"abc\" ") && !token.is_secret("toolbase-challenge=abc"));
+        for (other, hint) in [
+            ("toolbase-challenge=abcd", "more than the text"),
+            ("x toolbase-challenge=abc", "more than the text"),
+            ("\"\"toolbase-challenge=abc\"\"", "more than the text"),
+            ("toolbase-challenge=ABC", "another case"),
+            ("toolbase-challenge=other", "another claim"),
+            ("abc", "the secret alone"),
+            ("v=spf1", ""),
+            ("\"", ""),
+            ("", ""),
+        ] {
+            assert!(!token.matches(other), "{other}");
+            let found = token.hint(other, &token.text());
+            assert!(found.contains(hint) && found.is_empty() == hint.is_empty(), "{other}: {found}");
+        }
+        assert!(token.hint("toolbase-challenge=abc", "abc").contains("does not belong there"));
         assert_ne!(new_secret(), new_secret());
         assert_eq!((new_secret().len(), hash_of("abc").len()), (32, 64));
     }

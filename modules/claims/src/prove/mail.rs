@@ -24,7 +24,7 @@ pub fn check_address(site: &Site, member: &Member, free_mail: &[String]) -> Find
             let message = format!("Your address is at {domain}, and the AI is at {own}.");
             Finding::missing(Reason::OtherDomain, message).seeing([domain])
         }
-        SiteKind::Given | SiteKind::Repository(_) | SiteKind::Shared => {
+        SiteKind::Given | SiteKind::Repository(_) | SiteKind::Shared { .. } => {
             let message = format!("An address at {domain} does not prove who owns {}.", site.subject());
             Finding::missing(Reason::OtherDomain, message).seeing([domain])
         }

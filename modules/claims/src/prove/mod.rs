@@ -1,6 +1,7 @@
 //! Looks proofs up.
 
 mod mail;
+mod page;
 mod records;
 mod repository;
 mod site;

@@ -7,8 +7,6 @@ use url::Url;
 
 /// Largest file with a token, in bytes.
 const FILE_MAX: u64 = 4096;
-/// The content types of raw files.
-const FILES: [&str; 3] = ["text/plain", "application/octet-stream", ""];
 
 /// Looks for the file with `token` on the default branch of the repository that `site` is.
 ///
@@ -24,22 +22,23 @@ pub(super) async fn check(
     };
     let address = repository.raw(&format!("{}.txt", token.label()));
     let place = format!("{}.txt in {}", token.label(), site.subject());
-    let file = Fetch { url: &address, content_types: &FILES, max_bytes: FILE_MAX };
-    let found = match fetcher.fetch(file).await {
+    let found = match fetcher.fetch(Fetch::of(&address, FILE_MAX)).await {
         Ok(found) => found,
         Err(error) => return fetch_finding(&place, &error),
     };
     let path = |url: &Url| url.path().to_ascii_lowercase();
-    let stayed = Url::parse(&address)
-        .is_ok_and(|url| url.host_str() == found.url.host_str() && path(&url) == path(&found.url));
-    if !stayed {
+    let stays = |to: &Url| {
+        Url::parse(&address).is_ok_and(|from| from.host_str() == to.host_str() && path(&from) == path(to))
+    };
+    if let Some(elsewhere) = found.redirects.iter().find(|to| !stays(to)) {
         // A repository that was renamed or moved redirects; who owns its new place is not who owns the address.
         let message = format!("{} has moved elsewhere.", site.subject());
-        return Ok(Finding::missing(Reason::RedirectsElsewhere, message).seeing([found.url.to_string()]));
+        return Ok(Finding::missing(Reason::RedirectsElsewhere, message).seeing([elsewhere.to_string()]));
     }
-    let body = String::from_utf8_lossy(&found.body).into_owned();
+    let body = found.text();
     if token.matches(&body) {
         return Ok(Finding::found(format!("The file is at {place}."), body));
     }
-    Ok(Finding::missing(Reason::OtherContent, format!("{place} has another text.")).seeing([body]))
+    let hint = token.hint(&body, &token.text());
+    Ok(Finding::missing(Reason::OtherContent, format!("{place} has another text.{hint}")).seeing([body]))
 }

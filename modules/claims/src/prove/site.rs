@@ -1,17 +1,16 @@
 //! The file and the meta tag on a website.
 
+use super::page::meta_tags;
 use super::{SwitchedOff, fetch_finding};
 use crate::domain::{Finding, Reason, Site, Token, new_secret};
-use html5gum::{Token as Html, Tokenizer};
 use toolbase_kernel::fetch::{Fetch, Fetched, Fetcher};
 
 /// Largest file with a token, in bytes.
 const FILE_MAX: u64 = 4096;
-/// Largest page that is looked through, in bytes.
+/// So many bytes of a page are looked through: the head is at its beginning.
 const PAGE_MAX: u64 = 512 << 10;
-/// Files of text come as any of these, and pages that are sent for every path as HTML.
-const FILES: [&str; 5] = ["text/plain", "application/octet-stream", "text/html", "text/markdown", ""];
-const PAGES: [&str; 2] = ["text/html", "application/xhtml+xml"];
+/// Characters of a page that are shown before the secret, where it is not in a meta tag.
+const BEFORE: usize = 120;
 
 /// Looks for the file with `token` on `site`.
 ///
@@ -23,8 +22,7 @@ pub(super) async fn check_file(
     token: Token<'_>,
 ) -> Result<Finding, SwitchedOff> {
     let place = site.file(&token.label());
-    let file = Fetch { url: &place, content_types: &FILES, max_bytes: FILE_MAX };
-    let body = match fetcher.fetch(file).await {
+    let body = match fetcher.fetch(Fetch::of(&place, FILE_MAX)).await {
         Ok(found) => match here(site, &place, &found) {
             Ok(body) => body,
             Err(finding) => return Ok(finding),
@@ -32,14 +30,13 @@ pub(super) async fn check_file(
         Err(error) => return fetch_finding(&place, &error),
     };
     if !token.matches(&body) {
-        let message = format!("The file at {place} has another text.");
+        let message = format!("The file at {place} has another text.{}", token.hint(&body, &token.text()));
         return Ok(Finding::missing(Reason::OtherContent, message).seeing([body]));
     }
     // A website that sends the same for any path proves nothing.
     let other = site.file(&format!("{}-{}", token.label(), new_secret()));
-    let file = Fetch { url: &other, content_types: &FILES, max_bytes: FILE_MAX };
-    let echo = fetcher.fetch(file).await.ok();
-    if echo.is_some_and(|echo| String::from_utf8_lossy(&echo.body).contains(token.secret)) {
+    let echo = fetcher.fetch(Fetch::of(&other, FILE_MAX)).await.ok();
+    if echo.is_some_and(|echo| echo.text().contains(token.secret)) {
         let message = format!("{} sends the same text for every path.", site.host);
         return Ok(Finding::missing(Reason::EchoesEveryPath, message).seeing([other]));
     }
@@ -56,71 +53,53 @@ pub(super) async fn check_meta(
     token: Token<'_>,
 ) -> Result<Finding, SwitchedOff> {
     let place = format!("{}/", site.origin());
-    let page = Fetch { url: &place, content_types: &PAGES, max_bytes: PAGE_MAX };
-    let body = match fetcher.fetch(page).await {
+    let body = match fetcher.fetch(Fetch::page(&place, PAGE_MAX)).await {
         Ok(found) => match here(site, &place, &found) {
             Ok(body) => body,
             Err(finding) => return Ok(finding),
         },
         Err(error) => return fetch_finding(&place, &error),
     };
-    let tags = meta_tags(&body, &token.label());
-    if tags.iter().any(|content| content.trim() == token.secret) {
+    let (label, secret) = (token.label(), token.secret.to_owned());
+    // A hostile page takes its time, and the parser does not leave its thread.
+    let read = tokio::task::spawn_blocking(move || {
+        let tags = meta_tags(&body, &label);
+        let near = around(&body, &secret);
+        (tags, near)
+    });
+    let (tags, near) = read.await.unwrap_or_default();
+    if tags.iter().any(|content| token.is_secret(content)) {
         return Ok(Finding::found(format!("The meta tag is on {place}."), token.secret.to_owned()));
     }
-    if tags.is_empty() {
-        let message = format!("The head of {place} has no meta tag “{}”.", token.label());
-        return Ok(Finding::missing(Reason::NoMetaTag, message));
+    if let Some(content) = tags.first() {
+        let hint = token.hint(content, token.secret);
+        let message = format!("The meta tag on {place} has another text.{hint}");
+        return Ok(Finding::missing(Reason::OtherContent, message).seeing(tags));
     }
-    let message = format!("The meta tag on {place} has another text.");
-    Ok(Finding::missing(Reason::OtherContent, message).seeing(tags))
+    let label = token.label();
+    let message = match near {
+        None => format!("The head of {place} has no meta tag “{label}”."),
+        Some(_) => format!(
+            "The text is on {place}, but not in a meta tag “{label}” of its head. In the body, in scripts and in texts it \
+             does not count."
+        ),
+    };
+    Ok(Finding::missing(Reason::NoMetaTag, message).seeing(near))
 }
 
-/// The text of what was fetched, if the redirects stayed on the host.
+/// The part of `page` that ends with `secret`.
+fn around(page: &str, secret: &str) -> Option<String> {
+    let end = page.find(secret)? + secret.len();
+    let text = page.get(..end)?;
+    let start = text.floor_char_boundary(end.saturating_sub(secret.len() + BEFORE));
+    text.get(start..).map(str::to_owned)
+}
+
+/// The text of what was fetched, if all redirects stayed on the host.
 fn here(site: &Site, place: &str, found: &Fetched) -> Result<String, Finding> {
-    if site.has(&found.url) {
-        return Ok(String::from_utf8_lossy(&found.body).into_owned());
-    }
-    let message = format!("{place} redirects to {}.", found.url.host_str().unwrap_or("another host"));
-    Err(Finding::missing(Reason::RedirectsElsewhere, message).seeing([found.url.to_string()]))
-}
-
-/// The contents of the meta tags called `name` in the head of `page`. Those in its body do not count: that may be what
-/// visitors have written.
-fn meta_tags(page: &str, name: &str) -> Vec<String> {
-    let mut found = Vec::new();
-    for token in Tokenizer::new(page).flatten() {
-        match token {
-            Html::StartTag(tag) if *tag.name == b"body" => break,
-            Html::EndTag(tag) if *tag.name == b"head" => break,
-            Html::StartTag(tag) if *tag.name == b"meta" => {
-                let value = |key: &[u8]| {
-                    let value = tag.attributes.get(key)?;
-                    Some(String::from_utf8_lossy(value).into_owned())
-                };
-                if value(b"name").is_some_and(|found| found.eq_ignore_ascii_case(name)) {
-                    found.extend(value(b"content"));
-                }
-            }
-            _ => {}
-        }
-    }
-    found
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn meta_tags_count_in_the_head_alone() {
-        let page = "<!doctype html><html><head><title>x</title><meta content='abc' name=\"Toolbase-Challenge\">\
-            <meta name=other content=no></head><body><meta name='toolbase-challenge' content='evil'></body></html>";
-        assert_eq!(meta_tags(page, "toolbase-challenge"), ["abc"]);
-        let commented = "<head><!-- <meta name=toolbase-challenge content=abc> --></head>";
-        assert!(meta_tags(commented, "toolbase-challenge").is_empty());
-        assert!(
-            meta_tags("<body><meta name=toolbase-challenge content=abc>", "toolbase-challenge").is_empty()
-        );
-    }
+    let Some(elsewhere) = found.redirects.iter().find(|url| !site.has(url)) else {
+        return Ok(found.text());
+    };
+    let message = format!("{place} redirects to {}.", elsewhere.host_str().unwrap_or("another host"));
+    Err(Finding::missing(Reason::RedirectsElsewhere, message).seeing([elsewhere.to_string()]))
 }

@@ -99,7 +99,7 @@ on_either! {
         let change = of(&admin.get("/api/admin/tool-changes?state=pending").await, 200)["items"][0]["id"].as_str().unwrap().to_owned();
         let path = format!("/api/admin/tool-changes/{change}");
         let foreseen = of(&admin.get(&format!("{path}/effects")).await, 200)["effects"][0]["sentences"].clone();
-        let voided = "otto and mia do not own Inkwell any more, because the website has another host.";
+        let voided = "otto and mia do not own Inkwell any more, because the new address is not what was claimed.";
         assert_eq!(foreseen, json!(["Changes 1 field on the public page of Inkwell.", voided, "Mails 2 members."]));
         let revocation = effect("revoke", &["otto and mia do not own Inkwell any more.", "Then nobody owns Inkwell.", "Mails 1 member."]);
         assert_eq!(effects(&admin, &claim).await, json!([revocation]));

@@ -1,6 +1,6 @@
 //! The consequences of changes of tools and accounts.
 
-use crate::fixture::{id, of, own, owner_becomes, path, site, start, state};
+use crate::fixture::{confirm, id, of, own, owner_becomes, path, record, site, start, state};
 use serde_json::json;
 use toolbase_kernel::accounts::UserErased;
 use toolbase_kernel::{events, sql};
@@ -31,15 +31,39 @@ on_either! {
         assert_eq!(of(&member.get(&path(&claim, "")).await, 200)["stateReason"], "The AI was removed from this site.");
     }
 
-    async fn another_host_voids_the_claim(engine) {
+    async fn an_address_of_somebody_else_voids_the_claim(engine) {
         let site = site(engine).await;
         let (admin, owner) = (site.app.admin().await, site.app.owner().await);
         let claim = own(&site, &owner, "inkwell").await;
-        let tool = claim["tool"]["id"].as_str().unwrap();
-        of(&admin.patch(&format!("/api/admin/tools/{tool}"), &json!({ "url": "https://inkwell.app" })).await, 200);
+        let tool = format!("/api/admin/tools/{}", claim["tool"]["id"].as_str().unwrap());
+        of(&admin.patch(&tool, &json!({ "url": "https://inkwell.dev/product" })).await, 200);
+        assert_eq!(state(&owner, &claim).await, "approved", "another page of one's own host");
+        of(&admin.patch(&tool, &json!({ "url": "https://github.com/ada/inkwell" })).await, 200);
+        owner_becomes(&site.app, "inkwell", &json!(null)).await;
+        eventually("the claim to end", async || (state(&owner, &claim).await == "revoked").then_some(())).await;
+
+        // Hosts that many share, built in and of the settings: a repository or a page is the subject.
+        let claim = start(&owner, "inkwell").await;
+        let raw = "https://raw.githubusercontent.com/ada/inkwell/HEAD/toolbase-challenge.txt";
+        site.sites.file(raw, &record(&claim, "repository").1);
+        assert_eq!(confirm(&owner, &claim, "repository").await["state"], "approved");
+        owner_becomes(&site.app, "inkwell", &json!(owner.id)).await;
+        of(&admin.patch(&tool, &json!({ "url": "https://github.com/eve/inkwell" })).await, 200);
         owner_becomes(&site.app, "inkwell", &json!(null)).await;
         eventually("the claim to end", async || (state(&owner, &claim).await == "revoked").then_some(())).await;
         start(&owner, "inkwell").await;
+    }
+
+    async fn a_proof_that_can_no_longer_be_looked_up_ends_the_claim(engine) {
+        let site = site(engine).await;
+        let owner = site.app.owner().await;
+        let claim = own(&site, &owner, "inkwell").await;
+        let moved = "UPDATE catalog_tool SET url = 'https://eve.example' WHERE slug = 'inkwell'";
+        sql!(&site.app.context.db, execute, moved).unwrap();
+        site.app.clock.advance(chrono::TimeDelta::days(32));
+        site.app.run_job("claims.check-proofs").await;
+        assert_eq!(state(&owner, &claim).await, "revoked");
+        owner_becomes(&site.app, "inkwell", &json!(null)).await;
     }
 
     async fn a_deleted_account_leaves_nothing_of_its_claims(engine) {

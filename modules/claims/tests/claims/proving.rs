@@ -106,6 +106,79 @@ on_either! {
         assert_eq!(confirm(&other, &claim, "meta").await["state"], "approved");
     }
 
+    async fn an_honest_file_or_page_is_found_whatever_sends_it(engine) {
+        let site = site(engine).await;
+        let member = site.app.member().await;
+        let claim = start(&member, "inkwell").await;
+        let (place, value) = record(&claim, "file");
+        let utf16 = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>();
+        for (body, kind) in [
+            (value.clone().into_bytes(), "binary/octet-stream"),
+            (value.clone().into_bytes(), "application/json"),
+            (format!("\"{value}\"\r\n").into_bytes(), ""),
+            (utf16(&format!("\u{feff}{value}\r\n")), "application/x-download"),
+            (utf16(&value), "text/plain; charset=utf-16le"),
+        ] {
+            site.sites.set(&place, crate::sites::Page::Text(body, kind));
+            assert_eq!(check(&member, &claim, "file").await["code"], "ok", "{kind}");
+        }
+        let bare = value.split_once('=').unwrap().1;
+        site.sites.file(&place, bare);
+        let message = check(&member, &claim, "file").await["message"].to_string();
+        assert!(message.contains("It has the secret alone"), "{message}");
+
+        let (home, tag) = record(&claim, "meta");
+        let large = format!("<!doctype html><head>{tag}</head><body>{}", "x".repeat(600 << 10));
+        for page in [format!("<head><script>var t=\"<body class=x>\";</script>{tag}</head>"), large, tag.replace(bare, &format!("&quot;{bare}&quot;"))] {
+            site.sites.page(&home, &page);
+            assert_eq!(check(&member, &claim, "meta").await["code"], "ok");
+        }
+        for (page, code, hint) in [
+            (format!("<head><title>A guest: {tag}</title></head>"), "no-meta-tag", "not in a meta tag “toolbase-challenge” of its head"),
+            (format!("<title>x</title><p>A guest: {tag}"), "no-meta-tag", "not in a meta tag “toolbase-challenge” of its head"),
+            (tag.replace(bare, &value), "other-content", "It begins with “toolbase-challenge=”"),
+            (format!("<head>{}{tag}", "<link rel=x href=y>".repeat(40_000)), "no-meta-tag", "has no meta tag"),
+        ] {
+            site.sites.page(&home, &page);
+            let found = check(&member, &claim, "meta").await;
+            assert!(found["code"] == code && found["message"].as_str().unwrap().contains(hint), "{found}");
+        }
+        // A redirect to another host proves nothing, also when it comes back.
+        site.sites.set(&place, crate::sites::Page::Redirect("https://evil.example/".to_owned()));
+        site.sites.set("https://evil.example/", crate::sites::Page::Redirect("https://inkwell.dev/x".to_owned()));
+        site.sites.file("https://inkwell.dev/x", &value);
+        let found = check(&member, &claim, "file").await;
+        assert_eq!((&found["code"], &found["seen"]), (&json!("redirects-elsewhere"), &json!(["https://evil.example/"])));
+    }
+
+    async fn records_at_wrong_names_are_named(engine) {
+        let site = site(engine).await;
+        let member = site.app.member().await;
+        let claim = start(&member, "quillmate").await;
+        let (place, value) = record(&claim, "dns");
+        site.names.text(&place, &[&format!("\"{value}\"")]);
+        assert_eq!(check(&member, &claim, "dns").await["code"], "ok", "panels store quotation marks that are pasted");
+        site.names.remove(&place);
+        for name in [
+            "_toolbase-challenge.app.quillmate.co.uk.quillmate.co.uk",
+            "_toolbase-challenge.app.quillmate.co.uk.app.quillmate.co.uk",
+            "_toolbase-challenge.www.app.quillmate.co.uk",
+            "_toolbase-challenge.quillmate.co.uk",
+            "toolbase-challenge.app.quillmate.co.uk",
+            "www.app.quillmate.co.uk",
+        ] {
+            site.names.text(name, &[&value]);
+            let found = check(&member, &claim, "dns").await;
+            assert_eq!(found["code"], "no-record");
+            assert!(found["message"].as_str().unwrap().contains(&format!(" The text is at {name}: ")), "{found}");
+            site.names.remove(name);
+        }
+        site.names.text(&place, &[value.split_once('=').unwrap().1]);
+        let found = check(&member, &claim, "dns").await;
+        assert_eq!(found["code"], "other-record");
+        assert!(found["message"].as_str().unwrap().contains("It has the secret alone"), "{found}");
+    }
+
     async fn a_repository_proves_it_by_a_file_on_its_default_branch(engine) {
         let site = site(engine).await;
         let member = site.app.member().await;

@@ -12,7 +12,7 @@ use url::Url;
 #[derive(Clone)]
 pub enum Page {
     /// This text, of this content type.
-    Text(String, &'static str),
+    Text(Vec<u8>, &'static str),
     /// A redirect.
     Redirect(String),
     /// An error.
@@ -30,12 +30,12 @@ pub struct Sites {
 impl Sites {
     /// `url` is a file with this text.
     pub fn file(&self, url: &str, text: &str) {
-        self.set(url, Page::Text(text.to_owned(), "text/plain"));
+        self.set(url, Page::Text(text.into(), "text/plain"));
     }
 
     /// `url` is a page.
     pub fn page(&self, url: &str, html: &str) {
-        self.set(url, Page::Text(html.to_owned(), "text/html"));
+        self.set(url, Page::Text(html.into(), "text/html"));
     }
 
     pub fn set(&self, url: &str, page: Page) {
@@ -49,20 +49,28 @@ impl Sites {
 
     fn respond(&self, request: Fetch<'_>) -> Result<Fetched, FetchError> {
         let mut url = Url::parse(request.url).map_err(|_| FetchError::Address)?;
+        let mut redirects = Vec::new();
         for _ in 0..4 {
             let echo = self.echoes.lock().unwrap().get(url.host_str().unwrap()).cloned();
             let page = self.pages.lock().unwrap().get(url.as_str()).cloned();
-            let page = echo.map(|text| Page::Text(text, "text/plain")).or(page);
+            let page = echo.map(|text| Page::Text(text.into(), "text/plain")).or(page);
             match page {
                 None => return Err(FetchError::Status(404)),
                 Some(Page::Error(error)) => return Err(error),
-                Some(Page::Redirect(target)) => url = Url::parse(&target).unwrap(),
+                Some(Page::Redirect(target)) => {
+                    url = Url::parse(&target).unwrap();
+                    redirects.push(url.clone());
+                }
                 Some(Page::Text(text, kind)) => {
-                    if !request.content_types.contains(&kind) {
+                    if !request.content_types.is_empty() && !request.content_types.contains(&kind) {
                         return Err(FetchError::ContentType(kind.to_owned()));
                     }
-                    let body = Bytes::from(text);
-                    return Ok(Fetched { url, content_type: kind.to_owned(), body });
+                    let mut body = Bytes::from(text);
+                    if body.len() as u64 > request.max_bytes && !request.is_cut {
+                        return Err(FetchError::TooLarge);
+                    }
+                    body.truncate(request.max_bytes as usize);
+                    return Ok(Fetched { url, redirects, content_type: kind.to_owned(), body });
                 }
             }
         }

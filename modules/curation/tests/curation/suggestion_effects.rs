@@ -56,7 +56,7 @@ on_either! {
         let claimed = "UPDATE catalog_tool SET claimed_by = $1 WHERE slug = 'alpha'";
         sql!(&app.context.db, execute, claimed, member.id).unwrap();
         let suggestion = suggested(&member, &admin, "url", "https://alpha.test").await;
-        let voided = "mia does not own Alpha any more, because the website has another host.";
+        let voided = "mia does not own Alpha any more, because the new address is not what was claimed.";
         assert_eq!(effects(&admin, &suggestion).await[0]["sentences"][1], voided);
         of(&admin.post(&format!("{suggestion}/apply"), &json!({})).await, 200);
         let owned = "SELECT COUNT(*) FROM catalog_tool WHERE claimed_by IS NOT NULL";

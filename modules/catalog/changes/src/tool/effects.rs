@@ -37,7 +37,7 @@ pub(crate) async fn foresee_of(
     fields: ToolChanges,
 ) -> Result<ToolEffects, EditError> {
     let mut tx = context.db.begin_read().await?;
-    let (after, changed) = plan_changes(&mut tx, before, fields, |_, _, _| {}).await?;
+    let (after, changed) = plan_changes(context, &mut tx, before, fields, |_, _, _| {}).await?;
     drop(tx);
     let Some(changed) = changed else {
         let sentences = vec![format!("{} has these values already.", before.name)];
@@ -87,7 +87,7 @@ fn categories_sentence(before: &AdminTool, after: &AdminTool) -> Option<String> 
 async fn voided_sentence(context: &ModuleContext, tool: &AdminTool) -> Result<String, Problem> {
     let people = People::find(&context.directory, [tool.claimed_by, tool.co_owner]).await?;
     let owner = people.name(tool.claimed_by);
-    let why = "because the website has another host";
+    let why = "because the new address is not what was claimed";
     Ok(match tool.co_owner {
         Some(_) => {
             let co_owner = people.name(tool.co_owner);

@@ -4,7 +4,7 @@ use crate::history::announce;
 use crate::tool::locked::{is_live, load_locked, reject_duplicate};
 use crate::{AdminTool, Broken, EditError, ToolChanges};
 use serde_json::Value;
-use toolbase_catalog_api::ClaimVoided;
+use toolbase_catalog_api::{ClaimVoided, ListingClaims};
 use toolbase_catalog_domain::{Origin, Rating, Stats, slug_for};
 use toolbase_catalog_store::{self as store, NewContact, NewTool};
 use toolbase_kernel::admin::Change;
@@ -116,7 +116,7 @@ pub(crate) async fn store_changes(
     fields: ToolChanges,
     rules: impl FnOnce(&AdminTool, &AdminTool, &mut Broken) + Send,
 ) -> Result<(AdminTool, Option<Value>), EditError> {
-    let (mut tool, changed) = plan_changes(&mut change.tx, &before, fields, rules).await?;
+    let (mut tool, changed) = plan_changes(change.context, &mut change.tx, &before, fields, rules).await?;
     let Some(changed) = changed else { return Ok((before, None)) };
     tool.updated_at = change.next_version(before.updated_at);
     let tx = &mut change.tx;
@@ -142,6 +142,7 @@ pub(crate) async fn store_changes(
 /// # Errors
 /// As [`store_changes`], but for a slug that is taken.
 pub(crate) async fn plan_changes(
+    context: &ModuleContext,
     tx: &mut Tx,
     before: &AdminTool,
     fields: ToolChanges,
@@ -150,8 +151,8 @@ pub(crate) async fn plan_changes(
     let mut tool = before.clone();
     let mut broken = fields.apply(&mut tool);
     check_categories(tx, &tool, &mut broken).await?;
-    if host(&tool) != host(before) {
-        // The claim was for the other site (decision 110).
+    if is_void_at(context, &before.canonical_url, &tool.canonical_url) {
+        // The claim was for what the former address leads to (decision 110).
         (tool.claimed, tool.claimed_by, tool.co_owner) = (false, None, None);
     }
     let changed = changes(before, &tool);
@@ -171,9 +172,14 @@ pub(crate) async fn plan_changes(
     Ok((tool, Some(changed)))
 }
 
-/// The host of the tool's address, without `www.`.
-fn host(tool: &AdminTool) -> &str {
-    tool.canonical_url.split(['/', '?']).next().unwrap_or_default()
+/// Returns `true` if a claim ends when a tool moves between these canonical addresses. The module of claims decides; without
+/// it, another host ends the claim.
+fn is_void_at(context: &ModuleContext, before: &str, after: &str) -> bool {
+    let host = |canonical: &str| canonical.split(['/', '?']).next().unwrap_or_default().to_owned();
+    host(before) != host(after)
+        || context.directory.find::<dyn ListingClaims>().is_some_and(|claims| {
+            claims.is_void_at(&format!("https://{before}"), &format!("https://{after}"))
+        })
 }
 
 async fn write_rest(tx: &mut Tx, tool: &AdminTool) -> sqlx::Result<()> {

@@ -127,7 +127,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         Action::new(label, icon).when("state", &states_allowing::<ToolChange>(decision))
     };
     let approve = Operation::new(
-        "Makes a change live that waits for a moderator. A new host voids the claim of the tool.",
+        "Makes a change live that waits for a moderator. An address of somebody else voids the claim of the tool.",
     )
     .error("409", DECIDED)
     .error("412", "It was changed meanwhile; `current` is the change as it is now.")

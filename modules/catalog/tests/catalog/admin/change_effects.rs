@@ -78,7 +78,7 @@ on_either! {
         claim(&app, member.id).await;
         ok(&member.put(TOOL, &json!({ "url": "https://switch.example" })).await);
         let change = waiting(&admin).await;
-        let voided = "mia does not own Midjourney any more, because the website has another host.";
+        let voided = "mia does not own Midjourney any more, because the new address is not what was claimed.";
         let foreseen = ["Changes 1 field on the public page of Midjourney.", voided, "Mails 1 member."];
         assert_eq!(effects(&admin, &change).await[0], effect("approve", &foreseen));
         let off = "UPDATE catalog_tool SET state = 'inactive' WHERE slug = 'midjourney'";

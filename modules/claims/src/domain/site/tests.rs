@@ -73,6 +73,43 @@ fn repositories_are_read_where_they_are() {
 }
 
 #[test]
+fn the_subject_is_what_its_owner_owns() {
+    for (one, other, is_apart) in [
+        ("https://www.inkwell.dev/a", "http://inkwell.dev/b?x=1", false),
+        ("https://inkwell.dev", "https://inkwell.app", true),
+        ("https://inkwell.dev", "https://inkwell.dev:8443", true),
+        ("https://github.com/ada/engine", "https://github.com/Ada/engine/tree/main", false),
+        ("https://github.com/ada/engine", "https://github.com/ada/other", true),
+        ("https://github.com/ada/engine", "https://github.com/ada", true),
+        ("https://github.com/ada", "https://github.com/eve", true),
+        ("https://ada.github.io/x", "https://ada.github.io/y", false),
+        ("https://ada.github.io", "https://eve.github.io", true),
+        ("https://chatgpt.com/g/g-abc", "https://chatgpt.com/g/g-abd", true),
+        ("https://chatgpt.com/g/g-abc", "https://chatgpt.com", true),
+        ("https://x.com/ada/", "https://x.com/ada?utm_source=a&ref=b", false),
+        (
+            "https://play.google.com/store/apps/details?id=a.b&hl=de",
+            "https://play.google.com/store/apps/details?id=a.b",
+            false,
+        ),
+        (
+            "https://play.google.com/store/apps/details?id=a.b",
+            "https://play.google.com/store/apps/details?id=a.c",
+            true,
+        ),
+        ("https://pages.corp.com/ada", "https://pages.corp.com/eve", true),
+        ("http://10.1.2.3/a", "http://10.1.2.3/b", true),
+    ] {
+        assert_eq!(site(one).is_apart_from(&site(other)), is_apart, "{one} {other}");
+        assert_eq!(site(other).is_apart_from(&site(one)), is_apart, "{other} {one}");
+    }
+    let page = site("https://x.com/ada");
+    assert_eq!(page.subject(), "x.com/ada");
+    assert!(page.is("x.com/ada") && page.is("x.com") && !page.is("x.com/eve"));
+    assert!(!site("https://github.com/ada/engine").is("github.com"));
+}
+
+#[test]
 fn apex_and_www_are_one_and_nothing_else_is() {
     let site = site("https://www.inkwell.dev");
     for (url, has) in [
