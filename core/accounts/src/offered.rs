@@ -25,14 +25,7 @@ impl Members for StoredMembers {
             conditions.one_of("u.id", ids.iter().map(|id| Bind::Id(*id)));
             let users: Vec<UserRow> = USERS.rows(&self.db, &conditions, "").await?;
             let now = self.clock.now();
-            let member = |user: UserRow| Member {
-                id: user.id,
-                suspended: user.is_suspended(now),
-                full_name: user.full_name,
-                email: user.email,
-                email_verified: user.email_verified_at.is_some(),
-            };
-            Ok(users.into_iter().map(member).collect())
+            Ok(users.into_iter().map(|user| user.into_member(now)).collect())
         })
     }
 

@@ -62,10 +62,11 @@ pub(super) async fn restore(context: &ModuleContext, actor: &Actor, id: Uuid) ->
     let removal = removals::take(&mut change.tx, id, now).await?;
     let removal = removal.ok_or_else(|| Problem::new(Code::Conflict, NOTHING))?;
     let mut changes = Map::new();
+    let member = user.clone().into_member(now);
     for works in context.directory.list::<dyn MemberWorks>() {
         let ids: Vec<Uuid> =
             serde_json::from_value(removal.records.0[works.name()].clone()).unwrap_or_default();
-        let restored = works.restore(&mut change, &ids).await?.len();
+        let restored = works.restore(&mut change, &member, &ids).await?.len();
         if !ids.is_empty() {
             changes.insert(works.name().to_owned(), json!({ "from": 0, "to": restored }));
         }

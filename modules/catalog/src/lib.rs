@@ -180,6 +180,7 @@ impl Module for Catalog {
         context.directory.offer::<dyn SavedRecords>(votes.clone());
         context.directory.offer_personal_data(votes);
         context.directory.offer::<dyn MemberWorks>(Arc::new(changes::works()));
+        context.directory.offer::<dyn MemberWorks>(Arc::new(votes::members::CountedVotes));
         changes::merge::offer(&context.directory);
     }
 

@@ -142,7 +142,7 @@ pub(crate) const STATISTICS: [Statistic; 26] = [
         USERS,
         "Saved",
         "Members who have saved a tool.",
-        "SELECT COUNT(*) FROM (SELECT DISTINCT user_id FROM catalog_vote WHERE kind = 'save') AS savers",
+        "SELECT COUNT(*) FROM (SELECT DISTINCT user_id FROM catalog_vote WHERE counts AND kind = 'save') AS savers",
     )
     .list("users", "{}"),
     Statistic::new(
@@ -150,7 +150,7 @@ pub(crate) const STATISTICS: [Statistic; 26] = [
         USERS,
         "Upvoted",
         "Members who have upvoted a tool.",
-        "SELECT COUNT(*) FROM (SELECT DISTINCT user_id FROM catalog_vote WHERE kind = 'upvote') AS upvoters",
+        "SELECT COUNT(*) FROM (SELECT DISTINCT user_id FROM catalog_vote WHERE counts AND kind = 'upvote') AS upvoters",
     )
     .list("users", "{}"),
     Statistic::new(

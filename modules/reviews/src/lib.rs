@@ -134,7 +134,7 @@ impl Module for Reviews {
     }
 
     fn event_handlers(&self) -> Vec<EventHandler> {
-        vec![follow::tools(), keywords::follow(), personal::forget()]
+        vec![follow::tools(), keywords::follow(), personal::forget(), works::follow()]
     }
 
     fn jobs(&self) -> Vec<Job> {

@@ -75,7 +75,7 @@ pub(crate) const WAITING: [WaitingQueue; 3] = [
         Consequence::Harm,
         "They are public, and members say that they break the rules.",
         "SELECT r.id, COALESCE((SELECT MIN(p.created_at) FROM reviews_report p
-           WHERE p.review_id = r.id AND p.settled_at IS NULL), r.updated_at) AS at,
+           WHERE p.review_id = r.id AND p.counts AND p.settled_at IS NULL), r.updated_at) AS at,
            r.title, r.tool_id AS about, r.user_id AS member
          FROM reviews_review r WHERE r.reports > 0",
     )

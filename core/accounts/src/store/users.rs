@@ -5,6 +5,7 @@ use crate::Social;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
+use toolbase_kernel::accounts::Member;
 use toolbase_kernel::admin::{Filter, Joined};
 use toolbase_kernel::db::{Argument, Bind, Conditions, Db, Tx, WordIndex};
 use toolbase_kernel::http::Problem;
@@ -69,6 +70,18 @@ impl UserRow {
     #[must_use]
     pub fn is_suspended(&self, now: DateTime<Utc>) -> bool {
         self.suspended_at.is_some() && self.suspended_until.is_none_or(|until| until > now)
+    }
+
+    /// The account as modules see it.
+    #[must_use]
+    pub fn into_member(self, now: DateTime<Utc>) -> Member {
+        Member {
+            id: self.id,
+            suspended: self.is_suspended(now),
+            full_name: self.full_name,
+            email: self.email,
+            email_verified: self.email_verified_at.is_some(),
+        }
     }
 
     /// The account's state.

@@ -23,6 +23,14 @@ pub struct Member {
     pub suspended: bool,
 }
 
+impl Member {
+    /// Returns `true` if votes of the account are in the counts that people see.
+    #[must_use]
+    pub fn counts(&self) -> bool {
+        self.email_verified && !self.suspended
+    }
+}
+
 /// So many members a search by text finds at most.
 pub const MOST_FOUND: u32 = 500;
 

@@ -4,10 +4,13 @@ use crate::store::{self, VoteKind};
 use futures::future::BoxFuture;
 use serde_json::{Value, json};
 use toolbase_catalog_api::{CountersChanged, ToolsChanged};
-use toolbase_kernel::accounts::{Members, UserChanged, UserErased};
+use toolbase_kernel::accounts::{Member, Members, UserChanged, UserErased};
+use toolbase_kernel::admin::Change;
+use toolbase_kernel::admin::moderation::{MemberWorks, Works};
 use toolbase_kernel::db::{Db, Tx};
 use toolbase_kernel::directory::{PersonalData, SavedRecords};
 use toolbase_kernel::events::{self, EventHandler};
+use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
@@ -21,15 +24,14 @@ pub(crate) fn forget() -> EventHandler {
     })
 }
 
-/// Has the votes of an account weigh in rankings as soon as its address is confirmed (decision 84).
+/// Has the votes of an account count as soon as its address is confirmed, and not while it is suspended (decision 84).
 pub(crate) fn weigh() -> EventHandler {
-    let summary = "Has saves and upvotes count in rankings once the account's address is confirmed";
+    let summary = "Has saves and upvotes count while the account's address is confirmed and the account is not suspended";
     EventHandler::on("weigh-votes", summary, |context, UserChanged { id: user }| async move {
         let found = context.directory.get::<dyn Members>()?.several(&[user]).await?;
         let Some(account) = found.first() else { return Ok(()) };
         let mut tx = context.db.begin().await?;
-        let confirmed = account.email_verified;
-        let tools = store::weigh_votes_of(&mut tx, user, confirmed).await?;
+        let tools = store::weigh_votes_of(&mut tx, user, account.counts()).await?;
         commit(&context, tx, &tools).await
     })
 }
@@ -40,6 +42,61 @@ async fn commit(context: &ModuleContext, mut tx: Tx, tools: &[Uuid]) -> anyhow::
     }
     tx.commit().await?;
     Ok(())
+}
+
+/// Upvotes and saves as works of members: the counts lose them with a suspension.
+pub(crate) struct CountedVotes;
+
+impl MemberWorks for CountedVotes {
+    fn name(&self) -> &'static str {
+        "votes"
+    }
+
+    fn label(&self) -> &'static str {
+        "Upvotes and saves"
+    }
+
+    fn count<'a>(&'a self, db: &'a Db, member: Uuid) -> BoxFuture<'a, sqlx::Result<Works>> {
+        Box::pin(async move {
+            let public = store::counted_votes_of(db, member).await?.unsigned_abs();
+            Ok(Works { waiting: 0, public })
+        })
+    }
+
+    fn remove<'a>(
+        &'a self,
+        change: &'a mut Change<'_>,
+        member: Uuid,
+    ) -> BoxFuture<'a, Result<Vec<Uuid>, Problem>> {
+        Box::pin(async move { Ok(count_votes(change, member, false).await?) })
+    }
+
+    fn restore<'a>(
+        &'a self,
+        change: &'a mut Change<'_>,
+        member: &'a Member,
+        ids: &'a [Uuid],
+    ) -> BoxFuture<'a, Result<Vec<Uuid>, Problem>> {
+        Box::pin(async move {
+            if !ids.is_empty() && member.email_verified {
+                count_votes(change, member.id, true).await?;
+            }
+            Ok(ids.to_vec())
+        })
+    }
+}
+
+/// Has the votes of `member` be in the counts or not; returns those of which that changes anything.
+async fn count_votes(change: &mut Change<'_>, member: Uuid, counts: bool) -> sqlx::Result<Vec<Uuid>> {
+    let votes = store::count_votes(&mut change.tx, member, counts).await?;
+    let tools = store::weigh_votes_of(&mut change.tx, member, counts).await?;
+    let mut tools: Vec<Uuid> = votes.iter().map(|(_, tool)| *tool).chain(tools).collect();
+    tools.sort_unstable();
+    tools.dedup();
+    for ids in tools.chunks(ToolsChanged::MAX_IDS) {
+        change.emit(&CountersChanged { ids: ids.to_vec() });
+    }
+    Ok(votes.into_iter().map(|(id, _)| id).collect())
 }
 
 /// The catalogue's part of a member's stored data.

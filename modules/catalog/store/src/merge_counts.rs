@@ -16,14 +16,14 @@ pub struct ToolCounts {
     pub upvotes_count: i64,
 }
 
-/// The saves and the upvotes of members for a tool.
+/// The saves and the upvotes of members that are in the counts of a tool.
 ///
 /// # Errors
 /// When the query fails.
 pub async fn member_votes(tx: &mut Tx, tool: Uuid) -> sqlx::Result<(i64, i64)> {
     let statement =
         "SELECT COUNT(CASE WHEN kind = 'save' THEN 1 END), COUNT(CASE WHEN kind = 'upvote' THEN 1 END)
-         FROM catalog_vote WHERE tool_id = $1";
+         FROM catalog_vote WHERE tool_id = $1 AND counts";
     sql!(tx, fetch_one as (i64, i64), statement, tool)
 }
 

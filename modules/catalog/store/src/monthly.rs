@@ -39,8 +39,8 @@ pub async fn counts_between(db: &Db, from: DateTime<Utc>, to: DateTime<Utc>) -> 
             (SELECT COUNT(*) FROM catalog_tool
              WHERE submitted_by IS NOT NULL AND created_at >= $1 AND created_at < $2) AS submitted,
             (SELECT COUNT(*) FROM catalog_tool WHERE published_at >= $1 AND published_at < $2) AS listed,
-            (SELECT COUNT(*) FROM catalog_vote WHERE kind = 'save' AND created_at >= $1 AND created_at < $2) AS saved,
-            (SELECT COUNT(*) FROM catalog_vote WHERE kind = 'upvote' AND created_at >= $1 AND created_at < $2) AS upvoted",
+            (SELECT COUNT(*) FROM catalog_vote WHERE counts AND kind = 'save' AND created_at >= $1 AND created_at < $2) AS saved,
+            (SELECT COUNT(*) FROM catalog_vote WHERE counts AND kind = 'upvote' AND created_at >= $1 AND created_at < $2) AS upvoted",
         from,
         to
     )

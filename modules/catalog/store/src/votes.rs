@@ -80,7 +80,16 @@ pub async fn ballot(tx: &mut Tx, tool: Uuid) -> sqlx::Result<Option<Ballot>> {
     )
 }
 
-/// Keeps a vote; `false` when it is there already. Of two at the same time, the table lets one in.
+/// The weight of a vote.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::FromRow)]
+pub struct VoteWeight {
+    /// True if it is in the count that people see.
+    pub counts: bool,
+    /// True if it counts for rankings.
+    pub weighs: bool,
+}
+
+/// Stores a vote; `false` when it is there already. Of two at the same time, the table lets one in.
 ///
 /// # Errors
 /// When the statement fails.
@@ -89,38 +98,43 @@ pub async fn insert_vote(
     kind: VoteKind,
     user: Uuid,
     tool: Uuid,
-    weighs: bool,
+    weight: VoteWeight,
     now: DateTime<Utc>,
 ) -> sqlx::Result<bool> {
     let new = sql!(
         tx,
         execute,
-        "INSERT INTO catalog_vote (id, kind, user_id, tool_id, weighs, created_at) VALUES ($1, $2, $3, $4, $5, $6)
-         ON CONFLICT (kind, user_id, tool_id) DO NOTHING",
+        "INSERT INTO catalog_vote (id, kind, user_id, tool_id, counts, weighs, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (kind, user_id, tool_id) DO NOTHING",
         Uuid::now_v7(),
         kind.as_str(),
         user,
         tool,
-        weighs,
+        weight.counts,
+        weight.weighs,
         now
     )?;
     Ok(new > 0)
 }
 
-/// Removes a vote. Returns whether it counted for rankings, `None` when there is none.
+/// Removes a vote. Returns its weight, `None` when there is none.
 ///
 /// # Errors
 /// When the statement fails.
-pub async fn delete_vote(tx: &mut Tx, kind: VoteKind, user: Uuid, tool: Uuid) -> sqlx::Result<Option<bool>> {
-    let gone = sql!(
+pub async fn delete_vote(
+    tx: &mut Tx,
+    kind: VoteKind,
+    user: Uuid,
+    tool: Uuid,
+) -> sqlx::Result<Option<VoteWeight>> {
+    sql!(
         tx,
-        fetch_optional as (bool,),
-        "DELETE FROM catalog_vote WHERE kind = $1 AND user_id = $2 AND tool_id = $3 RETURNING weighs",
+        fetch_optional as VoteWeight,
+        "DELETE FROM catalog_vote WHERE kind = $1 AND user_id = $2 AND tool_id = $3 RETURNING counts, weighs",
         kind.as_str(),
         user,
         tool
-    )?;
-    Ok(gone.map(|(weighs,)| weighs))
+    )
 }
 
 /// Changes the count that people see by `by`, 1 or -1, and returns it. It never falls below 0.
@@ -205,13 +219,15 @@ pub async fn named_votes_of(db: &Db, user: Uuid) -> sqlx::Result<Vec<NamedVote>>
 pub async fn forget_votes_of(tx: &mut Tx, user: Uuid) -> sqlx::Result<Vec<Uuid>> {
     let gone = sql!(
         &mut *tx,
-        fetch_all as (String, Uuid),
-        "DELETE FROM catalog_vote WHERE user_id = $1 RETURNING kind, tool_id",
+        fetch_all as (String, Uuid, bool),
+        "DELETE FROM catalog_vote WHERE user_id = $1 RETURNING kind, tool_id, counts",
         user
     )?;
     let mut tools = Vec::with_capacity(gone.len());
-    for (kind, tool) in gone {
-        change_count(tx, VoteKind::from_word(&kind), tool, -1).await?;
+    for (kind, tool, counted) in gone {
+        if counted {
+            change_count(tx, VoteKind::from_word(&kind), tool, -1).await?;
+        }
         tools.push(tool);
     }
     tools.sort_unstable();
@@ -219,12 +235,41 @@ pub async fn forget_votes_of(tx: &mut Tx, user: Uuid) -> sqlx::Result<Vec<Uuid>>
     Ok(tools)
 }
 
-/// Has the votes of a member weigh when their address is confirmed, and not before; those for tools of their own
-/// never do. Returns the tools of which that changes anything.
+/// The number of a member's votes that are in the counts.
 ///
 /// # Errors
-/// When the statement fails.
-pub async fn weigh_votes_of(tx: &mut Tx, user: Uuid, confirmed: bool) -> sqlx::Result<Vec<Uuid>> {
+/// When the query fails.
+pub async fn counted_votes_of(db: &Db, user: Uuid) -> sqlx::Result<i64> {
+    sql!(db, scalar i64, "SELECT COUNT(*) FROM catalog_vote WHERE user_id = $1 AND counts", user)
+}
+
+/// Has the votes of a member be in the counts or not. Returns the ids of those of which that changes anything, and their
+/// tools.
+///
+/// # Errors
+/// When a statement fails.
+pub async fn count_votes(tx: &mut Tx, user: Uuid, counts: bool) -> sqlx::Result<Vec<(Uuid, Uuid)>> {
+    let changed = sql!(
+        &mut *tx,
+        fetch_all as (Uuid, String, Uuid),
+        "UPDATE catalog_vote SET counts = $2 WHERE user_id = $1 AND counts <> $2 RETURNING id, kind, tool_id",
+        user,
+        counts
+    )?;
+    let by = if counts { 1 } else { -1 };
+    for (_, kind, tool) in &changed {
+        change_count(tx, VoteKind::from_word(kind), *tool, by).await?;
+    }
+    Ok(changed.into_iter().map(|(id, _, tool)| (id, tool)).collect())
+}
+
+/// Has the votes of a member count, also in rankings, as far as `counts`; those for tools of their own weigh nothing
+/// there. Returns the tools of which that changes anything.
+///
+/// # Errors
+/// When a statement fails.
+pub async fn weigh_votes_of(tx: &mut Tx, user: Uuid, counts: bool) -> sqlx::Result<Vec<Uuid>> {
+    let counted = count_votes(tx, user, counts).await?;
     let changed = sql!(
         tx,
         fetch_all as (Uuid,),
@@ -234,20 +279,22 @@ pub async fn weigh_votes_of(tx: &mut Tx, user: Uuid, confirmed: bool) -> sqlx::R
            WHERE t.id = catalog_vote.tool_id AND (t.submitted_by = $1 OR t.claimed_by = $1 OR t.co_owner = $1)))
          RETURNING tool_id",
         user,
-        confirmed
+        counts
     )?;
-    let mut tools: Vec<Uuid> = changed.into_iter().map(|(tool,)| tool).collect();
+    let weighed = changed.into_iter().map(|(tool,)| tool);
+    let mut tools: Vec<Uuid> = counted.into_iter().map(|(_, tool)| tool).chain(weighed).collect();
     tools.sort_unstable();
     tools.dedup();
     Ok(tools)
 }
 
-/// The votes that do not weigh, of the tools after `after` up to `last`.
+/// The votes that are in the counts and do not weigh, of the tools after `after` up to `last`.
 pub(super) async fn unweighed(db: &Db, after: Uuid, last: Uuid) -> sqlx::Result<HashMap<Uuid, Unweighed>> {
     let rows = sql!(
         db,
         fetch_all as (Uuid, String, i64),
-        "SELECT tool_id, kind, COUNT(*) FROM catalog_vote WHERE tool_id > $1 AND tool_id <= $2 AND NOT weighs
+        "SELECT tool_id, kind, COUNT(*) FROM catalog_vote WHERE tool_id > $1 AND tool_id <= $2
+           AND counts AND NOT weighs
          GROUP BY tool_id, kind",
         after,
         last

@@ -33,7 +33,7 @@ pub(super) async fn mark_helpful(
     User(actor): User,
     Path(id): Path<String>,
 ) -> Result<Json<HelpfulCount>, Problem> {
-    let helpful = changes::mark_helpful(&context, &actor, account.id, review_id(&id)?, true).await?;
+    let helpful = changes::mark_helpful(&context, &actor, &account, review_id(&id)?, true).await?;
     Ok(Json(HelpfulCount { helpful, is_helpful: true }))
 }
 
@@ -51,6 +51,6 @@ pub(super) async fn unmark_helpful(
     User(actor): User,
     Path(id): Path<String>,
 ) -> Result<Json<HelpfulCount>, Problem> {
-    let helpful = changes::mark_helpful(&context, &actor, account.id, review_id(&id)?, false).await?;
+    let helpful = changes::mark_helpful(&context, &actor, &account, review_id(&id)?, false).await?;
     Ok(Json(HelpfulCount { helpful, is_helpful: false }))
 }

@@ -4,6 +4,7 @@ use super::consequences::{changed, finish};
 use crate::domain::{ReportReason, clean};
 use crate::error::ReviewError;
 use crate::store::{self, ReviewRow};
+use toolbase_kernel::accounts::Account;
 use toolbase_kernel::admin::{Change, IfMatch};
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::module::ModuleContext;
@@ -25,17 +26,18 @@ pub(super) async fn published(change: &mut Change<'_>, id: Uuid) -> Result<Revie
 pub async fn mark_helpful(
     context: &ModuleContext,
     actor: &Actor,
-    user: Uuid,
+    account: &Account,
     id: Uuid,
     helpful: bool,
 ) -> Result<i64, ReviewError> {
     let mut change = Change::begin(context, actor).await?;
     let row = published(&mut change, id).await?;
-    if row.user_id == Some(user) {
+    if row.user_id == Some(account.id) {
         return Err(ReviewError::OwnReview);
     }
     let now = change.now();
-    let count = store::set_helpful(&mut change.tx, id, user, helpful, now).await?;
+    let member = (account.id, account.email_verified);
+    let count = store::set_helpful(&mut change.tx, id, member, helpful, now).await?;
     change.emit(&changed(&row));
     change.commit().await?;
     Ok(count)

@@ -42,32 +42,87 @@ pub async fn written_since(tx: &mut Tx, user: Uuid, from: DateTime<Utc>) -> sqlx
     sql!(tx, scalar i64, statement, user, from)
 }
 
-/// Notes or removes that the member finds the review helpful; returns the review's count.
+/// Notes or removes that the member finds the review helpful; returns the review's count, which has the mark only if
+/// `counts`.
 ///
 /// # Errors
 /// When a statement fails.
 pub async fn set_helpful(
     tx: &mut Tx,
     review: Uuid,
-    user: Uuid,
+    (user, counts): (Uuid, bool),
     helpful: bool,
     now: DateTime<Utc>,
 ) -> sqlx::Result<i64> {
     let changed = if helpful {
-        let statement = "INSERT INTO reviews_helpful (review_id, user_id, created_at) VALUES ($1, $2, $3)
-             ON CONFLICT (review_id, user_id) DO NOTHING";
-        sql!(&mut *tx, execute, statement, review, user, now)?
+        let statement =
+            "INSERT INTO reviews_helpful (review_id, user_id, counts, created_at) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (review_id, user_id) DO NOTHING RETURNING counts";
+        sql!(&mut *tx, fetch_optional as (bool,), statement, review, user, counts, now)?
     } else {
-        let statement = "DELETE FROM reviews_helpful WHERE review_id = $1 AND user_id = $2";
-        sql!(&mut *tx, execute, statement, review, user)?
+        let statement = "DELETE FROM reviews_helpful WHERE review_id = $1 AND user_id = $2 RETURNING counts";
+        sql!(&mut *tx, fetch_optional as (bool,), statement, review, user)?
     };
     let by = match (changed, helpful) {
-        (0, _) => 0,
+        (None | Some((false,)), _) => 0,
         (_, true) => 1,
         (_, false) => -1,
     };
     let statement = "UPDATE reviews_review SET helpful = helpful + $2 WHERE id = $1 RETURNING helpful";
     sql!(tx, scalar i64, statement, review, by)
+}
+
+/// The opinions of members on reviews, which the counts of reviews have or not.
+#[derive(Clone, Copy, Debug)]
+pub enum Opinion {
+    /// That they are helpful.
+    Helpful,
+    /// That they break the rules.
+    Report,
+}
+
+/// The number of a member's opinions that count.
+///
+/// # Errors
+/// When the query fails.
+pub async fn counted_opinions(db: &Db, user: Uuid, opinion: Opinion) -> sqlx::Result<i64> {
+    let statement = match opinion {
+        Opinion::Helpful => "SELECT COUNT(*) FROM reviews_helpful WHERE user_id = $1 AND counts",
+        Opinion::Report => "SELECT COUNT(*) FROM reviews_report WHERE user_id = $1 AND counts",
+    };
+    sql!(db, scalar i64, statement, user)
+}
+
+/// Has the opinions of a member count or not. Returns the reviews of which that changes anything.
+///
+/// # Errors
+/// When a statement fails.
+pub async fn count_opinions(
+    tx: &mut Tx,
+    user: Uuid,
+    opinion: Opinion,
+    counts: bool,
+) -> sqlx::Result<Vec<Uuid>> {
+    // Reports that were settled are in no count.
+    let (change, count) = match opinion {
+        Opinion::Helpful => (
+            "UPDATE reviews_helpful SET counts = $2 WHERE user_id = $1 AND counts <> $2 RETURNING review_id, TRUE",
+            "UPDATE reviews_review SET helpful = helpful + $2 WHERE id = $1",
+        ),
+        Opinion::Report => (
+            "UPDATE reviews_report SET counts = $2 WHERE user_id = $1 AND counts <> $2
+             RETURNING review_id, settled_at IS NULL",
+            "UPDATE reviews_review SET reports = reports + $2 WHERE id = $1",
+        ),
+    };
+    let changed = sql!(&mut *tx, fetch_all as (Uuid, bool), change, user, counts)?;
+    let by = if counts { 1_i64 } else { -1 };
+    for (review, is_counted) in &changed {
+        if *is_counted {
+            sql!(&mut *tx, execute, count, *review, by)?;
+        }
+    }
+    Ok(changed.into_iter().map(|(review, _)| review).collect())
 }
 
 /// The reviews of `tool` that the member finds helpful.
@@ -148,7 +203,7 @@ type ReportOf = (Uuid, String, String, DateTime<Utc>);
 pub async fn erase_member(tx: &mut Tx, user: Uuid) -> sqlx::Result<Vec<(Uuid, Uuid)>> {
     for statement in [
         "UPDATE reviews_review SET helpful = helpful - 1
-         WHERE id IN (SELECT review_id FROM reviews_helpful WHERE user_id = $1)",
+         WHERE id IN (SELECT review_id FROM reviews_helpful WHERE user_id = $1 AND counts)",
         "DELETE FROM reviews_helpful WHERE user_id = $1",
         "UPDATE reviews_report SET user_id = NULL WHERE user_id = $1",
         "UPDATE reviews_question SET user_id = NULL WHERE user_id = $1",

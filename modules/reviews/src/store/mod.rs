@@ -16,8 +16,8 @@ mod totals;
 pub use demo::{delete_about_demo, real_about_demo};
 pub use many::{add_questions, add_reviews, recount_all, recount_visible};
 pub use members::{
-    add_report, erase_member, helpful_of_tool, lock_author, opinions_of, reviews_of, set_helpful,
-    written_since,
+    Opinion, add_report, count_opinions, counted_opinions, erase_member, helpful_of_tool, lock_author,
+    opinions_of, reviews_of, set_helpful, written_since,
 };
 pub use moderation::{
     REVIEW_WORDS, ReportRow, comparable, decisions, reopen_reports, reports_of, reviews_where,

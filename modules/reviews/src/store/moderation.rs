@@ -26,7 +26,8 @@ pub async fn reviews_where(db: &Db, conditions: &Conditions, after: &str) -> sql
 /// # Errors
 /// When the statement fails.
 pub async fn settle_reports(tx: &mut Tx, review: Uuid, now: DateTime<Utc>) -> sqlx::Result<()> {
-    let statement = "UPDATE reviews_report SET settled_at = $2 WHERE review_id = $1 AND settled_at IS NULL";
+    let statement =
+        "UPDATE reviews_report SET settled_at = $2 WHERE review_id = $1 AND counts AND settled_at IS NULL";
     sql!(tx, execute, statement, review, now).map(drop)
 }
 
@@ -35,7 +36,7 @@ pub async fn settle_reports(tx: &mut Tx, review: Uuid, now: DateTime<Utc>) -> sq
 /// # Errors
 /// When the statement fails.
 pub async fn reopen_reports(tx: &mut Tx, review: Uuid) -> sqlx::Result<u64> {
-    let statement = "UPDATE reviews_report SET settled_at = NULL WHERE review_id = $1
+    let statement = "UPDATE reviews_report SET settled_at = NULL WHERE review_id = $1 AND counts
         AND settled_at = (SELECT MAX(settled_at) FROM reviews_report WHERE review_id = $1)";
     sql!(tx, execute, statement, review)
 }
@@ -58,7 +59,8 @@ pub async fn reports_of(db: &Db, review: Uuid) -> sqlx::Result<Vec<ReportRow>> {
     sql!(
         db,
         fetch_all as ReportRow,
-        "SELECT user_id, reason, note, created_at FROM reviews_report WHERE review_id = $1 AND settled_at IS NULL ORDER BY created_at LIMIT 50",
+        "SELECT user_id, reason, note, created_at FROM reviews_report WHERE review_id = $1 AND counts AND settled_at IS NULL
+         ORDER BY created_at LIMIT 50",
         review
     )
 }

@@ -19,9 +19,16 @@ async fn counts(admin: &Person<'_>, user: &Person<'_>) -> Vec<(String, u64, u64)
     all
 }
 
-fn expected(questions: u64, reviews: (u64, u64), tools: u64) -> Vec<(String, u64, u64)> {
-    let kinds =
-        [("Questions", questions, 0), ("Reviews", reviews.0, reviews.1), ("Submitted tools", 0, tools)];
+/// The counts: of questions and reviews as many as are given, of everything else one or none.
+fn expected(questions: u64, reviews: (u64, u64), rest: u64) -> Vec<(String, u64, u64)> {
+    let kinds = [
+        ("Helpful marks", 0, rest),
+        ("Questions", questions, 0),
+        ("Reports of reviews", 0, rest),
+        ("Reviews", reviews.0, reviews.1),
+        ("Submitted tools", 0, rest),
+        ("Upvotes and saves", 0, rest),
+    ];
     kinds.map(|(kind, waiting, public)| (kind.to_owned(), waiting, public)).into()
 }
 
@@ -47,6 +54,17 @@ on_either! {
         let (admin, other) = (app.admin().await, app.owner().await);
         let (member, public, waiting) = spammer(&app, &admin).await;
         let of_another = published(&other, &admin, "alpha", 3, "three").await;
+        of(&member.put(&format!("/api/reviews/{of_another}/helpful"), &json!({})).await, 200);
+        of(&member.post(&format!("/api/reviews/{of_another}/report"), &json!({ "reason": "advertising" })).await, 200);
+        of(&member.post("/api/upvotes", &json!({ "aiToolId": "beta" })).await, 200);
+        let opinions = async || {
+            let review = of(&admin.get(&format!("/api/admin/reviews/{of_another}")).await, 200);
+            let seen = of(&admin.get(&format!("/api/admin/reviews/{of_another}/reports")).await, 200);
+            let public = of(&app.get(&format!("/api/reviews/{of_another}")).await, 200);
+            assert_eq!(review["reports"], seen["reports"].as_array().unwrap().len());
+            (public["helpful"].clone(), review["reports"].clone())
+        };
+        assert_eq!(opinions().await, (json!(1), json!(1)));
         assert_eq!(counts(&admin, &member).await, expected(1, (1, 1), 1));
         let mails = app.mailer().sent().len();
 
@@ -55,9 +73,12 @@ on_either! {
         assert_eq!(counts(&admin, &member).await, expected(0, (0, 0), 0));
         assert_eq!(app.get(&format!("/api/reviews/{public}")).await.status, 404);
         assert_eq!(app.get(&format!("/api/reviews/{of_another}")).await.status, 200, "another member's");
+        eventually("the opinions to be gone", async || (opinions().await == (json!(0), json!(0))).then_some(())).await;
         eventually("the tool to be gone", async || (app.get("/api/aitool/slug/gamma").await.status == 404).then_some(())).await;
         let audit = of(&admin.get("/api/admin/audit?resource=users&action=user.remove-works").await, 200);
-        assert_eq!(audit["items"][0]["changes"], json!({ "questions": { "from": 1, "to": 0 }, "reviews": { "from": 2, "to": 0 }, "tools": { "from": 1, "to": 0 } }));
+        assert_eq!(audit["items"][0]["changes"], json!({ "helpful": { "from": 1, "to": 0 },
+            "questions": { "from": 1, "to": 0 }, "reports": { "from": 1, "to": 0 }, "reviews": { "from": 2, "to": 0 },
+            "tools": { "from": 1, "to": 0 }, "votes": { "from": 1, "to": 0 } }));
         assert_eq!(audit["items"][0]["reason"], "Casino spam");
 
         // The mails about decisions are due: a suspended member gets none.
@@ -70,6 +91,7 @@ on_either! {
         let (status, user) = act(&admin, &member, "restore-works", json!({})).await;
         assert_eq!((status, &user["state"]), (200, &json!("active")), "{user}");
         assert_eq!(counts(&admin, &member).await, expected(1, (1, 1), 1));
+        eventually("the opinions to be back", async || (opinions().await == (json!(1), json!(1))).then_some(())).await;
         assert_eq!(app.get(&format!("/api/reviews/{public}")).await.status, 200);
         let queue = of(&admin.get(&format!("/api/admin/reviews?userId={}", member.id)).await, 200);
         assert_eq!((&queue["totalCount"], &queue["items"][0]["id"]), (&json!(1), &json!(waiting)));

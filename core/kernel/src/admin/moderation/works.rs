@@ -3,6 +3,7 @@
 use super::decide::decide_in;
 use super::moderated::Moderated;
 use super::state::State;
+use crate::accounts::Member;
 use crate::admin::selection::is_of_the_record;
 use crate::admin::{Change, IfMatch};
 use crate::db::{Bind, Conditions, Db};
@@ -40,11 +41,12 @@ pub trait MemberWorks: Send + Sync {
         member: Uuid,
     ) -> BoxFuture<'a, Result<Vec<Uuid>, Problem>>;
 
-    /// Restores the records `ids`, as a part of `change`; returns those that are as they were. One that was changed since
-    /// stays as it is.
+    /// Restores the records `ids` of `member`, as a part of `change`; returns those that are as they were. One that was
+    /// changed since stays as it is.
     fn restore<'a>(
         &'a self,
         change: &'a mut Change<'_>,
+        member: &'a Member,
         ids: &'a [Uuid],
     ) -> BoxFuture<'a, Result<Vec<Uuid>, Problem>>;
 }
@@ -115,6 +117,7 @@ impl<T: Moderated> MemberWorks for WorksOf<T> {
     fn restore<'a>(
         &'a self,
         change: &'a mut Change<'_>,
+        _: &'a Member,
         ids: &'a [Uuid],
     ) -> BoxFuture<'a, Result<Vec<Uuid>, Problem>> {
         Box::pin(decide_each::<T>(change, ids, &self.restore))

@@ -180,10 +180,10 @@ on_both! {
         for person in [&member, &owner] {
             assert_eq!(person.post("/api/upvotes", &body).await.status, 200);
         }
-        shown(&app, "stable-canvas", "upvotesCount", 502).await;
+        shown(&app, "stable-canvas", "upvotesCount", 501).await;
         assert_eq!(order(&app).await[..2], ["Remove Photo", "Stable Canvas"], "neither vote ranks");
 
-        // As after the mailed link: from now on it weighs. The owner's never does.
+        // As after the mailed link: from now on it counts and weighs. The owner's never weighs.
         let confirmed = "UPDATE core_user SET email_verified_at = created_at WHERE id IN ($1, $2)";
         sql!(&app.context.db, execute, confirmed, member.id, owner.id).unwrap();
         let mut tx = app.context.db.begin().await.unwrap();
@@ -197,6 +197,36 @@ on_both! {
         .await;
         let weighing = sql!(&app.context.db, scalar i64, "SELECT COUNT(*) FROM catalog_vote WHERE weighs").unwrap();
         assert_eq!(weighing, 1);
+        shown(&app, "stable-canvas", "upvotesCount", 502).await;
+    }
+
+    async fn a_suspension_takes_votes_out_of_the_counts_and_its_end_brings_them_back(engine) {
+        let app = catalogue(engine).await;
+        let (admin, member, other) = (app.admin().await, app.member().await, app.owner().await);
+        let body = json!({ "aiToolId": "midjourney" });
+        for (path, ..) in KINDS {
+            for person in [&member, &other] {
+                assert_eq!(person.post(path, &body).await.status, 200);
+            }
+        }
+        let counts = async |saves, upvotes| {
+            shown(&app, "midjourney", "savedCount", saves).await;
+            shown(&app, "midjourney", "upvotesCount", upvotes).await;
+        };
+        counts(92, 182).await;
+        let of_member = format!("/api/admin/users/{}", member.id);
+        let works = admin.get(&format!("{of_member}/works")).await.json();
+        let votes = works["works"].as_array().unwrap().iter().find(|kind| kind["kind"] == "Upvotes and saves").unwrap();
+        assert_eq!(votes["public"], 2);
+        let reason = json!({ "reason": "Spam." });
+        for (leave, back) in [("suspend-and-remove", "restore-works"), ("suspend", "unsuspend")] {
+            assert_eq!(admin.post(&format!("{of_member}/{leave}"), &reason).await.status, 200);
+            counts(91, 181).await;
+            assert_eq!(admin.post(&format!("{of_member}/{back}"), &json!({})).await.status, 200);
+            counts(92, 182).await;
+        }
+        let weighing = sql!(&app.context.db, scalar i64, "SELECT COUNT(*) FROM catalog_vote WHERE weighs").unwrap();
+        assert_eq!(weighing, 4);
     }
 
     async fn a_deleted_account_takes_its_votes_along(engine) {
