@@ -27,6 +27,7 @@ pub enum Field {
     Instagram,
     Youtube,
     Discord,
+    State,
 }
 
 /// Field, its name in `--map`, and the heads it is guessed from: lower case, letters and digits only, the surest
@@ -34,7 +35,7 @@ pub enum Field {
 type Entry = (Field, &'static str, &'static [&'static str]);
 
 #[rustfmt::skip]
-const FIELDS: [Entry; 21] = [
+const FIELDS: [Entry; 22] = [
     (Field::Name, "name", &[
         "name", "toolname", "ainame", "aitoolname", "productname", "appname", "title", "tool", "aitool", "product",
         "app", "software", "company", "名称", "工具名称", "工具名", "产品名称", "产品", "名字", "标题", "工具", "nombre", "nom",
@@ -83,6 +84,8 @@ const FIELDS: [Entry; 21] = [
     (Field::Instagram, "instagram", &["instagram", "instagramurl", "instagramlink"]),
     (Field::Youtube, "youtube", &["youtube", "youtubeurl", "youtubelink"]),
     (Field::Discord, "discord", &["discord", "discordurl", "discordlink"]),
+    // Every column that shows what is public: `publication` knows them.
+    (Field::State, "state", &[]),
 ];
 
 /// A field that is one line of text, and its place in a tool.

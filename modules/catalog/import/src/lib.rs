@@ -6,6 +6,7 @@
 //! - [`categories`], [`pricing`], [`values`]: the meaning of single cells
 //! - `category_map`, `new_categories`: their mapping as a file, and those that the catalogue lacks
 //! - `survey`, `similar`: lists that look unfit, and names that are nearly the same
+//! - `publication`: whether a row is public in its source
 //! - `placing`, `placeholders`: content for adults only, and rows that are not tools
 //! - [`entry`]: a row as data of a tool
 //! - [`note`]: messages about a row
@@ -38,6 +39,7 @@ mod placeholders;
 mod placing;
 mod planned;
 pub mod pricing;
+mod publication;
 pub mod read;
 mod record;
 pub mod rejects;
@@ -66,3 +68,4 @@ pub use rules::{BrokenRule, Example};
 pub use run::import;
 pub use setting::Setting;
 pub use signals::signals;
+pub use survey::UNKNOWN_STATE;

@@ -1,7 +1,7 @@
 //! The record of an import: who, when, which file, and how far it is.
 
 use super::environment::Run;
-use super::options::{ImportError, Report, Summary};
+use super::options::{Finding, ImportError, Report, Summary};
 use super::record::StoredReport;
 use serde_json::json;
 use sha2::{Digest, Sha256};
@@ -90,10 +90,14 @@ pub(super) async fn end(run: &Run<'_>, at: Runner, report: &Report) -> Result<()
     let mut tx = run.context.db.begin().await?;
     let ours = store::advance_import(&mut tx, at, report.summary.into(), state, now).await?;
     if ours {
+        let held = report.held.iter().map(|Finding { line, message, rows }| {
+            let rows = if *rows == 1 { "1 row waits".to_owned() } else { format!("{rows} rows wait") };
+            format!("{rows} for approval: {message} (first in line {line})")
+        });
         let stored = StoredReport {
             rules: report.rules.clone(),
             skipped: report.skipped.clone(),
-            notes: report.notes.clone(),
+            notes: report.notes.iter().cloned().chain(held).collect(),
             ..StoredReport::default()
         };
         store::set_import_report(&mut tx, at.import, &stored).await?;

@@ -3,6 +3,7 @@
 use super::cells::Row;
 use super::fields::Field;
 use super::nested::Nested;
+use super::publication::is_state;
 use super::setting::LEFT_OUT;
 use serde_json::Value;
 use std::collections::HashMap;
@@ -86,6 +87,12 @@ impl Mapping {
         }
         for (field, heads) in Field::guesses() {
             if places.iter().any(|(known, _)| *known == field) {
+                continue;
+            }
+            if field == Field::State {
+                let shown = columns.iter().enumerate().filter(|(_, column)| is_state(column));
+                let shown: Vec<Place> = shown.map(|(column, _)| Place { column, path: Vec::new() }).collect();
+                places.extend((!shown.is_empty()).then_some((field, shown)));
                 continue;
             }
             let (mut guessed, objects): (Vec<Place>, Vec<Place>) = heads
@@ -199,7 +206,7 @@ fn listed(columns: &[String]) -> String {
     if more > 0 { format!("the file has {text} and {more} more") } else { format!("the file has {text}") }
 }
 
-fn is_empty(value: &Value) -> bool {
+pub(super) fn is_empty(value: &Value) -> bool {
     match value {
         Value::Null => true,
         // The words that lists write where they know nothing.

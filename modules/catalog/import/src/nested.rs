@@ -33,6 +33,11 @@ const TOOLS: [&str; 19] = [
 const LINKS: [&str; 9] =
     ["links", "link", "urls", "websites", "social", "socials", "sociallinks", "socialmedia", "externallinks"];
 
+/// Returns `true` if the object of the key `plain` is the tool itself.
+pub(super) fn is_tool(plain: &str) -> bool {
+    TOOLS.contains(&plain)
+}
+
 /// The fields of [`LINKS`].
 const ADDRESSES: [Field; 7] = [
     Field::Url,

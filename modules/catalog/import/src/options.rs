@@ -141,7 +141,7 @@ pub struct Summary {
     pub imported: u64,
     /// Listings changed.
     pub updated: u64,
-    /// Rows whose address was listed already.
+    /// Rows whose address was listed already, or that are in the trash of their source.
     pub skipped: u64,
     /// Rows that break a rule.
     pub rejected: u64,
@@ -198,6 +198,10 @@ pub struct Report {
     pub rules: Vec<BrokenRule>,
     /// The reasons why new listings wait for approval that would be public: all different ones.
     pub held: Vec<Finding>,
+    /// The number of skipped rows that are in the trash of their source, or must not change a listing.
+    #[serde(skip)]
+    #[schema(ignore)]
+    pub left_out: u64,
     /// Why the rows look unfit to become public.
     pub unfit: Vec<String>,
     /// The list's categories with the catalogue's, the commonest first.

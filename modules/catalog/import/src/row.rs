@@ -6,6 +6,7 @@ use super::mapping::Mapping;
 use super::note::{Note, Problem};
 use super::options::{Finding, ImportError, OnDuplicate, OnSimilar};
 use super::planned::{Equality, PlannedRow};
+use super::publication::Publication;
 use super::read::Row;
 use super::similar::Named;
 use super::state::Import;
@@ -27,6 +28,17 @@ impl Import<'_> {
             let problem = Problem::new("the row", fault.clone());
             return self.reject(&row, &[problem]);
         }
+        let hidden = match self.states.read(&row, columns) {
+            Publication::Public => None,
+            Publication::LeftOut(reason) => {
+                self.leave_out(line, reason);
+                return Ok(());
+            }
+            Publication::Waits(reason) => Some(format!("is not published: {reason}")),
+            Publication::Unknown(reason) => {
+                Some(format!("may not be published: {reason}, which is not understood"))
+            }
+        };
         // A duplicate is one, whatever else is wrong with its row.
         let known = entry::tool_address(&row, mapping)
             .ok()
@@ -34,6 +46,11 @@ impl Import<'_> {
         if let (Some(listed), OnDuplicate::Skip) = (known, self.options.on_duplicate) {
             let name = entry::tool_name(&row, mapping);
             return Ok(self.skip((line, &name), Equality::Address, listed).await?);
+        }
+        // What is not public in the list stays so, whatever the state of the listing that it would change.
+        if let (Some(_), Some(reason), OnDuplicate::Update) = (known, &hidden, self.options.on_duplicate) {
+            self.leave_out(line, format!("it {reason}, so the listing was not changed"));
+            return Ok(());
         }
         let mut notes = Vec::new();
         let (entry, mut problems) = entry::read(&row, columns, mapping, &self.matcher, &mut notes);
@@ -59,6 +76,10 @@ impl Import<'_> {
                         let other = (similar.id, similar.line);
                         return Ok(self.skip((line, entry.name()), Equality::Name, other).await?);
                     }
+                    (Some(_), OnSimilar::Update) if let Some(reason) = &hidden => {
+                        self.leave_out(line, format!("it {reason}, so the listing was not changed"));
+                        return Ok(());
+                    }
                     (Some(similar), OnSimilar::Update) => {
                         let id = similar.id;
                         notes.push(Note::SimilarUpdated);
@@ -74,7 +95,8 @@ impl Import<'_> {
                 let id = Uuid::now_v7();
                 self.listed.insert(key, (id, Some(line)));
                 let slug = self.slugs.take(&slug_for(&draft.name, &draft.canonical_url));
-                let mut held = entry.doubt.clone().filter(|_| self.options.state == ToolState::Approved);
+                let doubt = entry.doubt.clone().filter(|_| self.options.state == ToolState::Approved);
+                let mut held = hidden.or(doubt);
                 if let (None, Some(similar), OnSimilar::Flag) = (&held, &similar, self.options.on_similar) {
                     held = Some(self.suspicion(similar).await?);
                 }

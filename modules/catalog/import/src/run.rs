@@ -10,6 +10,7 @@ use super::mapping::{Mapping, WrongColumn};
 use super::nested::Nested;
 use super::new_categories;
 use super::options::{ImportError, OnSimilar, Options, Report, UnknownCategory, WrongChoice};
+use super::publication::States;
 use super::read::{Item, ReadError, Rows};
 use super::rejects::Rejects;
 use super::rules::BrokenRules;
@@ -40,14 +41,14 @@ pub async fn import(run: &Run<'_>, mut progress: impl FnMut(u64) + Send) -> Resu
     }
     let mut given = given_categories(options)?;
     let fallback = options.default_category.as_deref();
-    let Opened { matcher, mut rows, ahead, mut nested, mut mapping } = open(options, &taxonomy, &given)?;
+    let Opened { matcher, mut rows, ahead, mut nested, mut mapping, states } = open(run, &taxonomy, &given)?;
     let mut known_columns = rows.columns().len();
     let mut report = Report { mapping: mapping.message(rows.columns()), ..Report::default() };
     report.notes.extend(encoding_note(&rows));
     let mut unmade = HashSet::new();
     let extended;
     let matcher = if options.confirm || options.dry_run || options.categories == UnknownCategory::Create {
-        let survey = Survey::read(options, &matcher).await?;
+        let survey = Survey::read(options, &matcher, states.clone()).await?;
         report.unfit = survey.unfit();
         if options.confirm && !options.dry_run && !report.unfit.is_empty() {
             return Err(ImportError::Unfit(report.unfit));
@@ -90,6 +91,8 @@ pub async fn import(run: &Run<'_>, mut progress: impl FnMut(u64) + Send) -> Resu
         unmade,
         rules: BrokenRules::default(),
         notes: BTreeMap::new(),
+        states,
+        left_out: BTreeMap::new(),
         adults: ListedRows::default(),
         labels: Labels::default(),
         batch: Vec::with_capacity(BATCH),
@@ -142,6 +145,7 @@ struct Opened<'a> {
     ahead: Vec<Item>,
     nested: Nested,
     mapping: Mapping,
+    states: States,
 }
 
 /// Opens the list.
@@ -149,10 +153,11 @@ struct Opened<'a> {
 /// # Errors
 /// When it cannot be read, and all choices that do not fit it or the catalogue.
 fn open<'a>(
-    options: &Options,
+    run: &Run<'_>,
     taxonomy: &'a Taxonomy,
     given: &[(String, String, String)],
 ) -> Result<Opened<'a>, ImportError> {
+    let options = run.options;
     let unread = |reason: ReadError| ImportError::Read { file: options.file.clone(), reason };
     let fallback = options.default_category.as_deref();
     let mut wrong = Vec::new();
@@ -177,7 +182,8 @@ fn open<'a>(
         return Err(ImportError::Choices(wrong));
     };
     check_addresses(&ahead, rows.columns(), &mapping)?;
-    Ok(Opened { matcher, rows, ahead, nested, mapping })
+    let states = States::new(&options.map, run.context.clock.now(), rows.format, &ahead);
+    Ok(Opened { matcher, rows, ahead, nested, mapping, states })
 }
 
 /// Lets requests have the thread now and then: rows are read and understood without waiting for anything.

@@ -8,6 +8,7 @@ use super::listed_rows::{Labels, ListedRows};
 use super::log::Done;
 use super::note::{Note, Problem};
 use super::options::{CategoryUse, ImportError, Options, Report};
+use super::publication::States;
 use super::read::{Oddity, Row};
 use super::rejects::Rejects;
 use super::rules::BrokenRules;
@@ -34,6 +35,9 @@ pub(super) struct Import<'a> {
     pub unmade: HashSet<Uuid>,
     pub rules: BrokenRules,
     pub notes: BTreeMap<Note, (u64, u64)>,
+    pub states: States,
+    /// The reasons of rows that were left out, each with their number and the first line.
+    pub left_out: BTreeMap<String, (u64, u64)>,
     /// Tools that are marked as for adults, each with the reason.
     pub adults: ListedRows,
     pub labels: Labels,
@@ -105,6 +109,16 @@ impl Import<'_> {
             .map_err(|reason| ImportError::Rejects { file: rejects.path().to_owned(), reason })
     }
 
+    /// Counts the row of `line` as one that its source has in the trash, or that must not change a listing.
+    pub(super) fn leave_out(&mut self, line: u64, reason: String) {
+        const REASONS_MAX: usize = 1000;
+        self.report.summary.skipped += 1;
+        self.report.left_out += 1;
+        if self.left_out.len() < REASONS_MAX || self.left_out.contains_key(&reason) {
+            self.left_out.entry(reason).or_insert((0, line)).0 += 1;
+        }
+    }
+
     pub(super) fn oddity(&mut self, oddity: &Oddity) {
         const ODDITIES: usize = 20;
         if self.report.notes.len() >= ODDITIES {
@@ -129,6 +143,10 @@ impl Import<'_> {
         for (note, (count, line)) in self.notes {
             let rows = if count == 1 { "row" } else { "rows" };
             self.report.notes.push(format!("{count} {rows} {} (first in line {line})", note.message()));
+        }
+        for (reason, (count, line)) in self.left_out {
+            let rows = if count == 1 { "row was" } else { "rows were" };
+            self.report.notes.push(format!("{count} {rows} left out: {reason} (first in line {line})"));
         }
         self.report.notes.extend(self.adults.into_lines());
         self.report.rules = self.rules.sorted();

@@ -8,10 +8,11 @@ use super::mapping::Mapping;
 use super::nested::Nested;
 use super::options::{ImportError, Options, UnknownCategory};
 use super::placeholders;
+use super::publication::{Publication, States};
 use super::read::{Item, Rows};
 use super::run::give_way;
 use super::values::text_of;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use toolbase_catalog_domain::text;
 use url::Url;
@@ -26,6 +27,12 @@ const IN_ONE_CATEGORY: u64 = 80;
 const PLACEHOLDERS: u64 = 10;
 const SAME_DESCRIPTION: u64 = 25;
 
+/// The end of a reason for a state that is not understood.
+pub const UNKNOWN_STATE: &str = "does not show whether the tool is public";
+
+/// The number of different states that are named.
+const STATES_MAX: usize = 20;
+
 /// The number of different values that are counted.
 const VALUES_MAX: usize = 500_000;
 
@@ -38,6 +45,8 @@ pub(super) struct Survey {
     hosts: Commonest,
     categories: Commonest,
     descriptions: Commonest,
+    /// States that are not understood, each with the first line and the number of rows.
+    states: BTreeMap<String, (u64, u64)>,
     /// Categories that are not known, with the number of rows that need each.
     pub unknown: HashMap<String, u64>,
 }
@@ -72,7 +81,11 @@ impl Survey {
     ///
     /// # Errors
     /// When it cannot be read or has no columns for name and address.
-    pub async fn read(options: &Options, matcher: &CategoryMatcher<'_>) -> Result<Self, ImportError> {
+    pub async fn read(
+        options: &Options,
+        matcher: &CategoryMatcher<'_>,
+        mut states: States,
+    ) -> Result<Self, ImportError> {
         let unread = |reason| ImportError::Read { file: options.file.clone(), reason };
         let mut survey = Self::default();
         let mut rows = Rows::open_as(&options.file, options.format, options.encoding).map_err(unread)?;
@@ -99,6 +112,9 @@ impl Survey {
                 let value = mapping.values(field, &row).next();
                 value.map(|value| text::line(&text_of(value))).unwrap_or_default()
             };
+            if let Publication::Unknown(reason) = states.read(&row, rows.columns()) {
+                survey.count_unknown(reason, row.line);
+            }
             let Ok(address) = tool_address(&row, &mapping) else { continue };
             survey.rows += 1;
             let (name, description) = (line(Field::Name), line(Field::Description));
@@ -127,14 +143,24 @@ impl Survey {
         Ok(survey)
     }
 
+    fn count_unknown(&mut self, reason: String, line: u64) {
+        if self.states.len() < STATES_MAX || self.states.contains_key(&reason) {
+            self.states.entry(reason).or_insert((line, 0)).1 += 1;
+        }
+    }
+
     /// The reasons why the rows look unfit to become public without a person's look at them.
     pub fn unfit(&self) -> Vec<String> {
+        let mut reasons = Vec::new();
+        for (reason, (line, rows)) in &self.states {
+            let more = if *rows > 1 { format!(" ({rows} such rows)") } else { String::new() };
+            reasons.push(format!("line {line}: {reason}, which {UNKNOWN_STATE}{more}"));
+        }
         let all = self.rows;
         if all < ROWS_MIN {
-            return Vec::new();
+            return reasons;
         }
         let share = |rows: u64, percent: u64| rows * 100 >= all * percent;
-        let mut reasons = Vec::new();
         if share(self.without_description, WITHOUT_DESCRIPTION) {
             reasons.push(format!("{} of {all} rows have no description", self.without_description));
         }

@@ -132,11 +132,16 @@ impl Writer<'_> {
                 Err(ImportError::Database(error)) if is_clash(&error) => {}
                 Err(error) => return Err(error),
             }
-            let What::Insert { slug, draft, entry, .. } = &mut action.what else { break };
+            let What::Insert { slug, draft, entry, held } = &mut action.what else { break };
             let mut tx = self.context.db.begin_read().await?;
             let listed = store::live_listing(&mut tx, &draft.canonical_url, action.id).await?;
             match (listed, self.options.on_duplicate) {
                 (None, _) => *slug = store::free_slug(&mut tx, slug).await?,
+                // What a person has to decide on must not change what is public.
+                (Some(_), OnDuplicate::Update) if held.is_some() => {
+                    written.skipped += 1;
+                    return Ok(());
+                }
                 (Some(_), OnDuplicate::Skip) => {
                     written.skipped += 1;
                     return Ok(());

@@ -38,7 +38,7 @@ pub(super) fn print_summary(report: &Report, options: &Options, output: &mut Out
     for skipped in &report.skipped {
         output.note(&skipped.to_string());
     }
-    let unlisted = report.summary.skipped.saturating_sub(report.skipped.len() as u64);
+    let unlisted = report.summary.skipped.saturating_sub(report.left_out + report.skipped.len() as u64);
     if unlisted > 0 {
         output.note(&format!("and {unlisted} more skipped rows"));
     }

@@ -7,7 +7,7 @@ use super::progress::bar;
 use super::saved_mappings::with_mapping;
 use crate::ImportChanges;
 use crate::domain::ToolState;
-use crate::import::{ImportError, Options, Run, Summary, import};
+use crate::import::{ImportError, Options, Run, Summary, UNKNOWN_STATE, import};
 use clap::ArgMatches;
 use std::io::IsTerminal;
 use std::sync::Arc;
@@ -86,14 +86,20 @@ fn choose_state(
     options: &Options,
     output: &mut Output,
 ) -> Result<ToolState, CommandError> {
+    let unknown = reasons.iter().any(|reason| reason.contains(UNKNOWN_STATE));
+    let hint = if unknown {
+        "; rows whose state is not understood wait all the same, unless --map state=- takes no notice of states"
+    } else {
+        ""
+    };
     let reasons = reasons.join("; ");
     if !output.interactive() || !std::io::stdin().is_terminal() {
         return Err(CommandError::Usage(format!(
-            "the rows look unfit to be public at once: {reasons}. Choose --state pending, or --state approved; nothing \
-             was written"
+            "the rows look unfit to be public at once: {reasons}. Choose --state pending, or --state approved{hint}; \
+             nothing was written"
         )));
     }
-    output.note(&format!("{} looks unfit to be public at once: {reasons}.", options.name));
+    output.note(&format!("{} looks unfit to be public at once: {reasons}{hint}.", options.name));
     output.note("Import it as pending (p), as approved (a), or not at all (any other key), then Enter:");
     let mut line = String::new();
     std::io::stdin().read_line(&mut line)?;

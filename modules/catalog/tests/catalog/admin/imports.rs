@@ -56,6 +56,35 @@ on_both! {
         app.stop().await;
     }
 
+    async fn drafts_of_a_list_wait_and_the_record_names_them(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        let list = "name,url,category,Status\nQuagga,quagga.example,Copywriting,Draft\nZebra,zebra.example,Copywriting,Beta\n\
+            Okapi,okapi.example,Copywriting,Deleted\n";
+        let file = ("list.csv", "text/csv");
+        let columns = admin.upload("/api/admin/imports/columns", file, list.as_bytes()).await.json();
+        let state = columns["fields"].as_array().unwrap().iter().find(|field| field["field"] == "state").unwrap();
+        assert_eq!(state["columns"], json!(["Status"]));
+        let preview = admin.upload("/api/admin/imports/preview?approved=true", file, list.as_bytes()).await.json();
+        assert_eq!(preview["unfit"], json!(["line 3: `Status` is `Beta`, which does not show whether the tool is public"]));
+        let begun = admin.upload("/api/admin/imports?approved=true", file, list.as_bytes()).await;
+        let record = ended(&app, begun.json()["id"].as_str().unwrap()).await;
+        assert_eq!((&record["imported"], &record["skipped"]), (&json!(2), &json!(1)));
+        let notes = record["notes"].to_string();
+        for message in [
+            "1 row was left out: `Status` is `Deleted` (first in line 4)",
+            "1 row waits for approval: is not published: `Status` is `Draft` (first in line 2)",
+            "1 row waits for approval: may not be published: `Status` is `Beta`, which is not understood (first in line 3)",
+        ] {
+            assert!(notes.contains(message), "{message}: {notes}");
+        }
+        for name in ["Quagga", "Zebra"] {
+            let found = admin.get(&format!("/api/admin/tools?q={name}")).await.json();
+            assert_eq!((&found["totalCount"], &found["items"][0]["state"]), (&json!(1), &json!("pending")));
+        }
+        app.stop().await;
+    }
+
     async fn a_preview_shows_rows_that_are_added_changed_and_skipped(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;

@@ -10,6 +10,7 @@ pub mod formats;
 mod limits;
 mod reading;
 mod rejecting;
+mod states;
 mod tools;
 mod trust;
 mod undo;
