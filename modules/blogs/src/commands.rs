@@ -41,10 +41,11 @@ const POSTS: [Column<PostLine>; 5] = [
     Column::new("title", |line| line.title.clone()),
 ];
 
-const IMPORTED: [Column<ImportedPost>; 4] = [
+const IMPORTED: [Column<ImportedPost>; 5] = [
     Column::new("name", |post| post.name.clone()),
     Column::new("result", |post| post.result.as_str().to_owned()),
     Column::new("slug", |post| post.slug.clone()),
+    Column::new("state", |post| post.state.map_or("", PostState::as_str).to_owned()),
     Column::new("message", |post| post.message.clone()),
 ];
 
@@ -170,12 +171,15 @@ async fn import(
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
     let as_drafts = arguments.get_flag("drafts");
-    let posts = match arguments.get_one::<PathBuf>("source") {
+    let report = match arguments.get_one::<PathBuf>("source") {
         Some(source) => exchange::import(context, source, as_drafts).await?,
         None => exchange::import_starter(context, as_drafts).await?,
     };
-    output.records(&IMPORTED, &posts)?;
-    let rejected = posts.iter().filter(|post| post.result == ImportResult::Rejected).count();
+    output.records(&IMPORTED, &report.posts)?;
+    for total in report.totals() {
+        output.note(&total);
+    }
+    let rejected = report.posts.iter().filter(|post| post.result == ImportResult::Rejected).count();
     Ok(if rejected == 0 { Exit::Done } else { Exit::Partly })
 }
 

@@ -1,24 +1,27 @@
-//! Posts that move in and out: Markdown with front matter, exports of `WordPress`, and in
-//! `starter` the starter posts.
+//! Posts that move in and out: Markdown with front matter, exports of `WordPress`, in `starter` the starter posts, and in
+//! `report` what an import says.
 
 mod export;
+mod report;
 mod starter;
 
 pub(crate) use export::export;
+pub(crate) use report::Report;
 pub(crate) use starter::import_starter;
 
 use crate::changes::{self, PostInput};
-use crate::domain::{PostState, slug_for};
+use crate::domain::{Address, PostState, fit_address, fit_categories, fit_excerpt, fit_title};
 use crate::error::BlogError;
 use crate::pictures;
 use crate::store;
+use chrono::{DateTime, Utc};
 use serde::Serialize;
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
 use toolbase_catalog_api::ToolDirectory;
-use toolbase_exchange::{Found, Picture, Post, read_folder, read_wordpress};
+use toolbase_exchange::{Found, Held, Picture, Post, ReadError, Remarks, read_folder, read_wordpress};
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::media::key_of;
 use toolbase_kernel::module::ModuleContext;
@@ -30,18 +33,16 @@ const CATEGORY: &str = "Blog";
 /// The posts of an export that are in memory at once, besides the one that is being added.
 const READ_AHEAD: usize = 4;
 
-/// Result, slug and message of a post.
-type Outcome = (ImportResult, String, String);
-
 /// The way in which the import of a post ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum ImportResult {
     /// It was added.
     Imported,
-    /// There is a post with its slug.
+    /// There is a post with its slug, or it is in the trash of its source.
     Skipped,
     /// It breaks a rule.
+    #[default]
     Rejected,
 }
 
@@ -57,7 +58,7 @@ impl ImportResult {
 }
 
 /// The outcome of one post.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 pub(crate) struct ImportedPost {
     /// Its file, or its title in an export.
     pub name: String,
@@ -65,7 +66,13 @@ pub(crate) struct ImportedPost {
     pub result: ImportResult,
     /// Its slug; empty unless it is there.
     pub slug: String,
-    /// Why it was skipped or rejected, or what was left out.
+    /// Its state here, when it was added.
+    pub state: Option<PostState>,
+    /// The kinds of reasons for which it is not public.
+    pub held: Vec<&'static str>,
+    /// The parts that its text has lost, by their kind.
+    pub left_out: BTreeMap<String, usize>,
+    /// Why it was skipped or rejected, or what was changed, held back and left out.
     pub message: String,
 }
 
@@ -78,13 +85,22 @@ pub(crate) async fn import(
     context: &ModuleContext,
     source: &Path,
     as_drafts: bool,
-) -> anyhow::Result<Vec<ImportedPost>> {
-    let mut outcomes = Vec::new();
+) -> anyhow::Result<Report> {
+    let mut import = Import {
+        context,
+        source,
+        as_drafts,
+        actor: Actor::operator(),
+        new: HashSet::new(),
+        report: Report::default(),
+    };
     if source.is_dir() {
-        for found in read_folder(source)? {
-            outcomes.push(added(context, source, found, as_drafts).await?);
+        let folder = read_folder(source)?;
+        for found in folder.posts {
+            import.add(found).await?;
         }
-        return Ok(outcomes);
+        import.report.others = folder.others;
+        return Ok(import.report);
     }
     let (sender, mut posts) = mpsc::channel(READ_AHEAD);
     let path = source.to_owned();
@@ -92,71 +108,126 @@ pub(crate) async fn import(
     let reading =
         spawn_blocking(move || read_wordpress(&path, &mut |found| drop(sender.blocking_send(found))));
     while let Some(found) = posts.recv().await {
-        outcomes.push(added(context, source, found, as_drafts).await?);
+        import.add(found).await?;
     }
-    reading.await??;
-    Ok(outcomes)
+    import.report.others = reading.await??;
+    Ok(import.report)
 }
 
-async fn added(
-    context: &ModuleContext,
-    source: &Path,
-    Found { name, post }: Found,
+/// An import that goes on.
+struct Import<'a> {
+    context: &'a ModuleContext,
+    source: &'a Path,
     as_drafts: bool,
-) -> anyhow::Result<ImportedPost> {
-    let (result, slug, message) = match post {
-        Err(error) => (ImportResult::Rejected, String::new(), error.to_string()),
-        Ok(post) => add(context, source, &name, post, as_drafts).await?,
-    };
-    Ok(ImportedPost { name, result, slug, message })
+    actor: Actor,
+    /// The posts that it has added.
+    new: HashSet<Uuid>,
+    report: Report,
 }
 
-async fn add(
-    context: &ModuleContext,
-    source: &Path,
-    name: &str,
-    post: Post,
-    as_drafts: bool,
-) -> anyhow::Result<Outcome> {
-    let slug = post.slug.clone().unwrap_or_else(|| slug_for(&post.title));
-    if store::post_by_slug(&context.db, &slug).await?.is_some() {
-        return Ok((ImportResult::Skipped, slug, "There is a post with this slug.".to_owned()));
+impl Import<'_> {
+    async fn add(&mut self, Found { name, post }: Found) -> anyhow::Result<()> {
+        let outcome = match post {
+            Err(ReadError::Trash) => skipped(String::new(), "It is in the trash of its source."),
+            Err(error) => ImportedPost { message: error.to_string(), ..ImportedPost::default() },
+            Ok((post, remarks)) => self.add_post(&name, post, remarks).await?,
+        };
+        self.report.posts.push(ImportedPost { name, ..outcome });
+        Ok(())
     }
-    let actor = Actor::operator();
-    // Files are named from the folder of the Markdown file, or with a slash in front from the source.
-    let folder = source.is_dir().then(|| source.join(name).parent().unwrap_or(source).to_owned());
-    let (post, missing) = match with_own_pictures(context, &actor, source, folder.as_deref(), post).await {
-        Ok(changed) => changed,
-        Err(error) => return rejected(error),
-    };
-    let input = input(with_known_tools(context, post).await?, slug, as_drafts);
-    match changes::create(context, &actor, &input).await {
-        Ok(row) if missing == 0 => Ok((ImportResult::Imported, row.slug, String::new())),
-        Ok(row) => {
-            let message = format!("{missing} pictures were left out: they are not among the files.");
-            Ok((ImportResult::Imported, row.slug, message))
+
+    async fn add_post(
+        &mut self,
+        name: &str,
+        post: Post,
+        mut remarks: Remarks,
+    ) -> anyhow::Result<ImportedPost> {
+        let context = self.context;
+        let title = fit_title(&post.title, &mut remarks.notes);
+        let Address { slug, former } = fit_address(post.slug.as_deref(), &title, &mut remarks.notes);
+        let mut is_taken = false;
+        for slug in former.iter().chain([&slug]) {
+            if let Some(there) = store::post_by_slug(&context.db, slug).await? {
+                is_taken = true;
+                if !self.new.contains(&there.id) {
+                    return Ok(skipped(there.slug, "There is a post with this slug."));
+                }
+            }
         }
-        Err(error) => rejected(error),
+        // Files are named from the folder of the Markdown file, or with a slash in front from the source.
+        let folder =
+            self.source.is_dir().then(|| self.source.join(name).parent().unwrap_or(self.source).to_owned());
+        let (post, left_out) =
+            with_own_pictures(context, &self.actor, self.source, folder.as_deref(), Post { title, ..post })
+                .await?;
+        remarks.notes.extend(left_out);
+        let post = with_known_tools(context, post).await?;
+        let input = input(post, slug, &mut remarks, context.clock.now(), self.as_drafts);
+        let row = match changes::create_from(context, &self.actor, &input, former.as_deref()).await {
+            Ok(row) => row,
+            Err(error) => {
+                return Ok(ImportedPost { message: broken_rule(error)?, ..ImportedPost::default() });
+            }
+        };
+        if is_taken {
+            remarks.notes.push(format!("Another post has its slug; its address is /blogs/{}.", row.slug));
+        }
+        self.new.insert(row.id);
+        Ok(ImportedPost {
+            name: String::new(),
+            result: ImportResult::Imported,
+            state: Some(row.state),
+            message: report::message(
+                &remarks,
+                row.published_at.filter(|_| row.state == PostState::Scheduled),
+            ),
+            slug: row.slug,
+            held: remarks.held.iter().map(|held| held.kind).collect(),
+            left_out: remarks.left_out,
+        })
     }
 }
 
-/// The outcome of a post that breaks a rule; the errors of the database end the import.
-fn rejected(error: BlogError) -> anyhow::Result<Outcome> {
+fn skipped(slug: String, message: &str) -> ImportedPost {
+    ImportedPost {
+        result: ImportResult::Skipped,
+        slug,
+        message: message.to_owned(),
+        ..ImportedPost::default()
+    }
+}
+
+/// The rule that a post breaks; the errors of the database end the import.
+fn broken_rule(error: BlogError) -> anyhow::Result<String> {
     match error {
-        BlogError::Broken(broken) => {
-            Ok((ImportResult::Rejected, String::new(), format!("{} {}", broken.field, broken.rule)))
-        }
-        BlogError::Rejected(problem) => {
-            Ok((ImportResult::Rejected, String::new(), problem.message().to_owned()))
+        BlogError::Broken(broken) => Ok(format!("{} {}", broken.field, broken.rule)),
+        BlogError::Rejected(problem) if !problem.code().status().is_server_error() => {
+            Ok(problem.message().to_owned())
         }
         other => Err(other.into()),
     }
 }
 
-fn input(post: Post, slug: String, as_drafts: bool) -> PostInput {
-    let is_draft = as_drafts || post.draft;
-    let mut categories = post.categories;
-    if categories.is_empty() && !is_draft {
+/// The post as an editor would send it. One that its source does not show is a draft, and one that it will show later is
+/// scheduled.
+fn input(post: Post, slug: String, remarks: &mut Remarks, now: DateTime<Utc>, as_drafts: bool) -> PostInput {
+    if let Some(expires) = remarks.expires {
+        let day = expires.date_naive();
+        if expires <= now {
+            remarks.held.push(Held { kind: "expired", reason: format!("it expired on {day}") });
+        } else {
+            remarks.notes.push(format!("Its source takes it away on {day}; here it stays."));
+        }
+    }
+    let state = if as_drafts || post.draft || !remarks.held.is_empty() {
+        PostState::Draft
+    } else if post.date.is_some_and(|date| date > now) {
+        PostState::Scheduled
+    } else {
+        PostState::Published
+    };
+    let mut categories = fit_categories(&post.categories, &mut remarks.notes);
+    if categories.is_empty() && state != PostState::Draft {
         categories.push(CATEGORY.to_owned());
     }
     let hero = post.hero.unwrap_or_default();
@@ -165,12 +236,12 @@ fn input(post: Post, slug: String, as_drafts: bool) -> PostInput {
         slug: Some(slug),
         content: Some(post.content.to_json()),
         hero_image: Some(hero.src),
-        hero_alt: Some(hero.alt),
+        hero_alt: Some(fit_excerpt("text of the hero image", &hero.alt, &mut remarks.notes)),
         share_image: post.share_image,
-        excerpt: post.excerpt,
+        excerpt: post.excerpt.map(|excerpt| fit_excerpt("excerpt", &excerpt, &mut remarks.notes)),
         categories: Some(categories),
-        state: Some(if is_draft { PostState::Draft } else { PostState::Published }),
-        published_at: post.date.filter(|_| !is_draft),
+        state: Some(state),
+        published_at: post.date.filter(|_| state != PostState::Draft),
     }
 }
 
@@ -190,34 +261,47 @@ async fn with_known_tools(context: &ModuleContext, post: Post) -> anyhow::Result
     Ok(Post { content, ..post })
 }
 
-/// The post with its pictures uploaded here, and the number of those that were left out: they are no files of the source.
+/// The post with its pictures uploaded here, and sentences on those that were left out.
 async fn with_own_pictures(
     context: &ModuleContext,
     actor: &Actor,
     source: &Path,
     folder: Option<&Path>,
     post: Post,
-) -> Result<(Post, usize), BlogError> {
+) -> anyhow::Result<(Post, Vec<String>)> {
     let mut named: HashSet<String> = post.content.images().into_iter().map(str::to_owned).collect();
     named.extend(post.hero.iter().map(|picture| picture.src.clone()));
     named.extend(post.share_image.iter().cloned());
-    let (mut uploaded, mut missing) = (HashMap::new(), HashSet::new());
+    let (mut uploaded, mut missing, mut left_out) = (HashMap::new(), HashSet::new(), Vec::new());
     for address in named {
         if address.starts_with('/') && key_of(&address).is_some() {
             uploaded.insert(address.clone(), address);
         } else if let Some(file) = folder.and_then(|folder| file_at(source, folder, &address)) {
-            let url = pictures::upload(context, actor, &file, "image").await?;
-            uploaded.insert(address, url);
+            match pictures::upload(context, actor, &file, "image").await {
+                Ok(url) => drop(uploaded.insert(address, url)),
+                Err(problem) => left_out.push((address, broken_rule(problem.into())?)),
+            }
         } else {
             missing.insert(address);
         }
     }
+    left_out.sort();
+    let mut notes: Vec<String> = left_out
+        .iter()
+        .map(|(address, rule)| format!("The picture {address} was left out: {rule}."))
+        .collect();
+    match missing.len() {
+        0 => {}
+        1 => notes.push("1 picture was left out: it is not among the files.".to_owned()),
+        many => notes.push(format!("{many} pictures were left out: they are not among the files.")),
+    }
+    missing.extend(left_out.into_iter().map(|(address, _)| address));
     let content = post.content.with_images(&|address| uploaded.get(address).cloned());
     let hero =
         post.hero.and_then(|Picture { src, alt }| Some(Picture { src: uploaded.get(&src)?.clone(), alt }));
     let share_image = post.share_image.and_then(|address| uploaded.get(&address).cloned());
     let content = content.without_images(&|address| missing.contains(address));
-    Ok((Post { content, hero, share_image, ..post }, missing.len()))
+    Ok((Post { content, hero, share_image, ..post }, notes))
 }
 
 /// The file that `address` names, in `source` and nowhere else.

@@ -1,7 +1,9 @@
 //! The posts of a folder, as Hugo (`content/posts`) and Jekyll (`_posts`) have it.
 
 use crate::TEXT_MAX;
-use crate::post::{Found, Post, ReadError};
+use crate::held::Held;
+use crate::post::{Found, Post, ReadError, Remarks};
+use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -9,29 +11,58 @@ use std::path::{Path, PathBuf};
 /// Deepest folder that is searched.
 const DEPTH_MAX: usize = 8;
 
+/// Endings of texts that are not read. They are named, so that nobody thinks that all posts are there.
+const OTHER_TEXTS: [&str; 9] = ["html", "htm", "mdx", "txt", "adoc", "rst", "org", "textile", "ipynb"];
+
+/// Folders whose posts are not public: Jekyll's, and what people call theirs.
+const HELD_FOLDERS: [&str; 5] = ["_drafts", "drafts", "draft", "private", "unpublished"];
+
+/// What is in a folder.
+#[derive(Debug, Default)]
+pub struct Folder {
+    /// Its posts, by the names of their files.
+    pub posts: Vec<Found>,
+    /// Other texts, by the ending of their names.
+    pub others: BTreeMap<String, usize>,
+}
+
 /// Reads the Markdown files in `folder` and the folders below it, by name. Hidden files, links and the lists of Hugo
-/// (`_index.md`) are left out; a file in `_drafts` is a draft.
+/// (`_index.md`) are left out; a file in `_drafts` and the like is a draft.
 ///
 /// # Errors
 /// When a folder cannot be read. A file that cannot be read is an error of its own.
-pub fn read_folder(folder: &Path) -> io::Result<Vec<Found>> {
+pub fn read_folder(folder: &Path) -> io::Result<Folder> {
     let mut files = Vec::new();
-    search(folder, DEPTH_MAX, &mut files)?;
+    let mut others = BTreeMap::new();
+    search(folder, DEPTH_MAX, &mut files, &mut others)?;
     files.sort();
-    Ok(files
-        .into_iter()
-        .map(|path| {
-            let name = path.strip_prefix(folder).unwrap_or(&path).to_string_lossy().into_owned();
-            let mut post = read(&path, &name);
-            if let Ok(post) = &mut post {
-                post.draft |= path.components().any(|part| part.as_os_str() == "_drafts");
-            }
-            Found { name, post }
-        })
-        .collect())
+    let own_name =
+        folder.canonicalize()?.file_name().map(|name| PathBuf::from(name.to_owned())).unwrap_or_default();
+    let posts = files.into_iter().map(|path| {
+        let name = path.strip_prefix(folder).unwrap_or(&path);
+        let mut post = read(&path, &name.to_string_lossy());
+        if let (Ok((post, remarks)), Some(held)) = (&mut post, held_folder(&own_name.join(name))) {
+            post.draft = true;
+            remarks.held.push(held);
+        }
+        Found { name: name.to_string_lossy().into_owned(), post }
+    });
+    Ok(Folder { posts: posts.collect(), others })
 }
 
-fn search(folder: &Path, depth: usize, files: &mut Vec<PathBuf>) -> io::Result<()> {
+/// Returns the reason why a file in a folder with such a name is a draft.
+fn held_folder(path: &Path) -> Option<Held> {
+    let names = path.parent()?.iter().map(|name| name.to_string_lossy().to_lowercase());
+    let name = names.rev().find(|name| HELD_FOLDERS.contains(&name.as_str()))?;
+    Some(Held::new("draft", format!("it is in a folder called `{name}`")))
+}
+
+fn search(
+    folder: &Path,
+    depth: usize,
+    files: &mut Vec<PathBuf>,
+    others: &mut BTreeMap<String, usize>,
+) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         let name = entry.file_name();
@@ -40,16 +71,19 @@ fn search(folder: &Path, depth: usize, files: &mut Vec<PathBuf>) -> io::Result<(
         if name.starts_with('.') || name == "_index.md" {
             continue;
         }
+        let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase()).unwrap_or_default();
         if kind.is_dir() && depth > 0 {
-            search(&entry.path(), depth - 1, files)?;
-        } else if kind.is_file() && (name.ends_with(".md") || name.ends_with(".markdown")) {
+            search(&entry.path(), depth - 1, files, others)?;
+        } else if kind.is_file() && matches!(ending.as_str(), "md" | "markdown" | "mdown" | "mkd") {
             files.push(entry.path());
+        } else if kind.is_file() && OTHER_TEXTS.contains(&ending.as_str()) {
+            *others.entry(format!("`.{ending}` file")).or_default() += 1;
         }
     }
     Ok(())
 }
 
-fn read(path: &Path, name: &str) -> Result<Post, ReadError> {
+fn read(path: &Path, name: &str) -> Result<(Post, Remarks), ReadError> {
     let mut text = String::new();
     let most = u64::try_from(TEXT_MAX).unwrap_or(u64::MAX);
     File::open(path)?.take(most + 1).read_to_string(&mut text)?;

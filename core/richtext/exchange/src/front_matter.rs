@@ -2,18 +2,41 @@
 
 use crate::post::ReadError;
 use serde_json::{Map, Value};
-use yaml_rust2::parser::{Event, MarkedEventReceiver, Parser};
-use yaml_rust2::scanner::Marker;
+use yaml_rust2::parser::{Event, Parser};
+use yaml_rust2::scanner::ScanError;
 use yaml_rust2::{Yaml, YamlLoader};
 
 /// Most bytes of front matter.
 const BYTES_MAX: usize = 64 << 10;
+/// Deepest nesting of front matter.
+const DEPTH_MAX: usize = 8;
+
+/// The fields above a text, by their names as [`key`] makes them.
+#[derive(Debug, Default)]
+pub(crate) struct FrontMatter<'a> {
+    pub fields: Map<String, Value>,
+    /// The text has some, even if it has no field.
+    pub is_there: bool,
+    /// A field that stands there twice in different spellings, with different values.
+    pub twice: Option<String>,
+    /// What follows.
+    pub body: &'a str,
+}
+
+/// Returns the name of a field in small letters, without hyphens, underscores and blanks: Hugo's names have no case, and
+/// `publishDate`, `publish_date` and `Publish-Date` are one.
+pub(crate) fn key(name: &str) -> String {
+    name.chars()
+        .filter(|c| !matches!(c, '-' | '_') && !c.is_whitespace())
+        .flat_map(char::to_lowercase)
+        .collect()
+}
 
 /// Returns the fields of `text` and what follows them. A text without front matter has no fields.
-pub(crate) fn split(text: &str) -> Result<(Map<String, Value>, &str), ReadError> {
+pub(crate) fn split(text: &str) -> Result<FrontMatter<'_>, ReadError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let Some(fence @ ("---" | "+++")) = text.lines().next().map(str::trim_end) else {
-        return Ok((Map::new(), text));
+        return Ok(FrontMatter { body: text, ..FrontMatter::default() });
     };
     let start = text.find('\n').map_or(text.len(), |at| at + 1);
     let inside = &text[start..];
@@ -25,11 +48,29 @@ pub(crate) fn split(text: &str) -> Result<(Map<String, Value>, &str), ReadError>
                 return Err(wrong(&format!("has more than {BYTES_MAX} bytes")));
             }
             let fields = if fence == "+++" { from_toml(fields)? } else { from_yaml(fields)? };
-            return Ok((fields, &inside[at + line.len()..]));
+            let mut twice = None;
+            let fields = with_keys(fields, &mut twice);
+            return Ok(FrontMatter { fields, is_there: true, twice, body: &inside[at + line.len()..] });
         }
         at += line.len();
     }
     Err(wrong(&format!("has no end: a second line `{fence}`")))
+}
+
+fn with_keys(fields: Map<String, Value>, twice: &mut Option<String>) -> Map<String, Value> {
+    let mut named = Map::new();
+    for (name, value) in fields {
+        let value = match value {
+            Value::Object(fields) => Value::Object(with_keys(fields, twice)),
+            other => other,
+        };
+        let name = key(&name);
+        if named.get(&name).is_some_and(|other| *other != value) {
+            *twice = Some(name.clone());
+        }
+        named.insert(name, value);
+    }
+    named
 }
 
 fn wrong(rule: &str) -> ReadError {
@@ -56,17 +97,8 @@ fn toml_value(value: toml::Value) -> Value {
 }
 
 fn from_yaml(text: &str) -> Result<Map<String, Value>, ReadError> {
-    let not_yaml = |error: &dyn std::fmt::Display| wrong(&format!("is no YAML: {error}"));
-    // A few anchors inside of one another make gigabytes of a few lines; deep nesting exhausts the stack.
-    let mut limits = Limits::default();
-    Parser::new_from_str(text).load(&mut limits, true).map_err(|error| not_yaml(&error))?;
-    if limits.has_alias {
-        return Err(wrong("has aliases; write the values out"));
-    }
-    if limits.deepest > DEPTH_MAX {
-        return Err(wrong(&format!("is nested more than {DEPTH_MAX} deep")));
-    }
-    let documents = YamlLoader::load_from_str(text).map_err(|error| not_yaml(&error))?;
+    check_yaml(text)?;
+    let documents = YamlLoader::load_from_str(text).map_err(not_yaml)?;
     match documents.into_iter().next() {
         None | Some(Yaml::Null) => Ok(Map::new()),
         Some(Yaml::Hash(fields)) => Ok(object(fields)),
@@ -74,26 +106,25 @@ fn from_yaml(text: &str) -> Result<Map<String, Value>, ReadError> {
     }
 }
 
-/// Deepest nesting of front matter.
-const DEPTH_MAX: usize = 8;
-
-/// The parts that must not be in YAML, found before anything is built from it.
-#[derive(Default)]
-struct Limits {
-    has_alias: bool,
-    depth: usize,
-    deepest: usize,
+#[expect(clippy::needless_pass_by_value, reason = "the form of `map_err`")]
+fn not_yaml(error: ScanError) -> ReadError {
+    wrong(&format!("is no YAML: {error}"))
 }
 
-impl MarkedEventReceiver for Limits {
-    fn on_event(&mut self, event: Event, _: Marker) {
-        match event {
-            Event::Alias(_) => self.has_alias = true,
-            Event::SequenceStart(..) | Event::MappingStart(..) => {
-                self.depth += 1;
-                self.deepest = self.deepest.max(self.depth);
+/// Finds what must not be in YAML before anything follows its nesting: a few anchors inside of one another make gigabytes
+/// of a few lines, and deep nesting exhausts the stack.
+fn check_yaml(text: &str) -> Result<(), ReadError> {
+    let mut parser = Parser::new_from_str(text);
+    let mut depth = 0;
+    loop {
+        match parser.next_token().map_err(not_yaml)?.0 {
+            Event::Alias(_) => return Err(wrong("has aliases; write the values out")),
+            Event::SequenceStart(..) | Event::MappingStart(..) if depth == DEPTH_MAX => {
+                return Err(wrong(&format!("is nested more than {DEPTH_MAX} deep")));
             }
-            Event::SequenceEnd | Event::MappingEnd => self.depth = self.depth.saturating_sub(1),
+            Event::SequenceStart(..) | Event::MappingStart(..) => depth += 1,
+            Event::SequenceEnd | Event::MappingEnd => depth -= 1,
+            Event::StreamEnd => return Ok(()),
             _ => {}
         }
     }

@@ -9,13 +9,16 @@ mod dates;
 mod fields;
 mod folder;
 mod front_matter;
+mod held;
 mod post;
 mod shortcodes;
+mod titles;
 mod wordpress;
 mod write;
 
-pub use folder::read_folder;
-pub use post::{Found, Picture, Post, ReadError};
+pub use folder::{Folder, read_folder};
+pub use held::Held;
+pub use post::{Found, Picture, Post, ReadError, Remarks};
 pub use wordpress::read_wordpress;
 
 /// Largest Markdown file, and largest text of a post of `WordPress`, in bytes.

@@ -1,8 +1,11 @@
 //! A post.
 
+use crate::held::Held;
 use crate::{EXPORT_MAX, TEXT_MAX};
 use chrono::{DateTime, Utc};
+use std::collections::BTreeMap;
 use toolbase_richtext::Document;
+use toolbase_richtext::html::LeftOut;
 
 /// A picture beside the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,9 +21,9 @@ pub struct Picture {
 pub struct Post {
     /// The title.
     pub title: String,
-    /// The last part of its address.
+    /// The last part of its address, as the source writes it.
     pub slug: Option<String>,
-    /// The time of its publication.
+    /// The time of its publication, which may be in the future.
     pub date: Option<DateTime<Utc>>,
     /// It is not published.
     pub draft: bool,
@@ -38,13 +41,36 @@ pub struct Post {
     pub content: Document,
 }
 
+/// What a reader has to say of a post besides.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Remarks {
+    /// The reasons why the post is a draft.
+    pub held: Vec<Held>,
+    /// The time from which its source shows it no more.
+    pub expires: Option<DateTime<Utc>>,
+    /// The parts that the text has lost, by their kind.
+    pub left_out: LeftOut,
+    /// The shortcodes and tags of templates that stay in the text.
+    pub shortcodes: BTreeMap<String, usize>,
+    /// Other changes, each as a sentence.
+    pub notes: Vec<String>,
+}
+
+impl Remarks {
+    pub(crate) fn count(&mut self, kind: &str, number: usize) {
+        if number > 0 {
+            *self.left_out.entry(kind.to_owned()).or_default() += number;
+        }
+    }
+}
+
 /// A post that was found in a source.
 #[derive(Debug)]
 pub struct Found {
     /// The file, or the title in an export.
     pub name: String,
     /// The post, or why it cannot be read.
-    pub post: Result<Post, ReadError>,
+    pub post: Result<(Post, Remarks), ReadError>,
 }
 
 /// A source that cannot be read.
@@ -56,12 +82,15 @@ pub enum ReadError {
     /// Its front matter is wrong.
     #[error("the front matter {0}")]
     FrontMatter(String),
-    /// A post has no title.
-    #[error("the post has no title")]
-    Title,
+    /// A post was deleted at its source.
+    #[error("it is in the trash of its source")]
+    Trash,
     /// A text is too long.
     #[error("the text has more than {TEXT_MAX} bytes")]
     Text,
+    /// A text has too many elements.
+    #[error("{0}")]
+    Elements(#[from] toolbase_richtext::html::TooLarge),
     /// An export is too large.
     #[error("the export has more than {EXPORT_MAX} bytes")]
     Export,

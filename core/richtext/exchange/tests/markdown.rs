@@ -8,6 +8,18 @@ use std::fs;
 use toolbase_exchange::{Picture, Post, ReadError, TEXT_MAX, read_folder};
 use toolbase_richtext::Document;
 
+fn read(text: &str, name: &str) -> Post {
+    Post::from_markdown(text, name).unwrap().0
+}
+
+/// The kinds of reasons why a post with this front matter is held.
+fn held(front_matter: &str) -> Vec<&'static str> {
+    let text = format!("---\ntitle: a\n{front_matter}\n---\nx\n");
+    let (post, remarks) = Post::from_markdown(&text, "a.md").unwrap();
+    assert_eq!(post.draft, !remarks.held.is_empty(), "{front_matter}");
+    remarks.held.into_iter().map(|held| held.kind).collect()
+}
+
 fn post() -> Post {
     Post {
         title: "A \"title\": with # marks & ümlauts".to_owned(),
@@ -26,21 +38,21 @@ fn post() -> Post {
 #[test]
 fn a_post_is_read_back_equal() {
     let text = post().to_markdown();
-    assert_eq!(Post::from_markdown(&text, "other.md").unwrap(), post(), "{text}");
+    assert_eq!(read(&text, "other.md"), post(), "{text}");
     let least = Post { title: "b".to_owned(), ..Post::default() };
-    assert_eq!(Post::from_markdown(&least.to_markdown(), "").unwrap(), least);
+    assert_eq!(read(&least.to_markdown(), ""), least);
 }
 
 #[test]
 fn hugo_has_toml_or_yaml() {
     let toml = "+++\ntitle = \"A\"\ndate = 2024-01-31T10:00:00Z\ndraft = true\ncategories = [\"x\", \"y\"]\ndescription = \"d\"\nimages = [\"a.png\"]\n+++\nText\n";
-    let post = Post::from_markdown(toml, "posts/my-post/index.md").unwrap();
+    let post = read(toml, "posts/my-post/index.md");
     assert_eq!((post.title.as_str(), post.slug.as_deref(), post.draft), ("A", Some("my-post"), true));
     assert_eq!(post.date, Some("2024-01-31T10:00:00Z".parse::<DateTime<Utc>>().unwrap()));
     assert_eq!((post.categories.len(), post.excerpt.as_deref()), (2, Some("d")));
     assert_eq!(post.hero.unwrap().src, "a.png");
     let yaml = "---\ntitle: A\ncover:\n  image: c.png\n  alt: C\nslug: other\n---\n![x](y.png)\n";
-    let post = Post::from_markdown(yaml, "a.md").unwrap();
+    let post = read(yaml, "a.md");
     assert_eq!(
         (post.slug.as_deref(), post.hero),
         (Some("other"), Some(Picture { src: "c.png".into(), alt: "C".into() }))
@@ -51,7 +63,7 @@ fn hugo_has_toml_or_yaml() {
 #[test]
 fn jekyll_has_the_date_in_the_name() {
     let text = "---\nlayout: post\ntitle: \"A\"\ncategories: news\npublished: false\nauthor: Ann\n---\n{% highlight rust %}\nx\n{% endhighlight %}\n";
-    let post = Post::from_markdown(text, "_posts/2024-01-31-my-post.markdown").unwrap();
+    let post = read(text, "_posts/2024-01-31-my-post.markdown");
     assert_eq!(
         (post.slug.as_deref(), post.draft, post.categories),
         (Some("my-post"), true, vec!["news".to_owned()])
@@ -61,10 +73,76 @@ fn jekyll_has_the_date_in_the_name() {
 }
 
 #[test]
+fn what_a_source_does_not_show_is_a_draft() {
+    for yes in ["yes", "Yes", "on", "\"true\"", "'Yes '", "True", "TRUE", "y", "1", "\"1\""] {
+        for name in ["draft", "Draft", "DRAFT", "is_draft"] {
+            assert_eq!(held(&format!("{name}: {yes}")), ["draft"], "{name}: {yes}");
+        }
+        assert!(held(&format!("Published: {yes}")).is_empty(), "{yes}");
+    }
+    for no in ["no", "off", "\"false\"", "False", "n", "0"] {
+        assert_eq!(held(&format!("PUBLISHED: {no}")), ["draft"], "{no}");
+        assert!(held(&format!("draft: {no}")).is_empty(), "{no}");
+    }
+    for unclear in ["maybe", "", "~", "[true]", "2", "yes and no"] {
+        assert_eq!(held(&format!("draft: {unclear}")), ["unclear"], "{unclear}");
+    }
+    for (line, kind) in [
+        ("password: x", "password"),
+        ("private: true", "private"),
+        ("Visibility: Private", "private"),
+        ("status: in review", "pending"),
+        ("status: evergreen", "unclear"),
+        ("sitemap: false", "unlisted"),
+        ("sitemap:\n  disable: true", "unlisted"),
+        ("robots: NoIndex, follow", "unlisted"),
+        ("build:\n  list: never", "unlisted"),
+        ("params:\n  Hidden: yes", "unlisted"),
+        ("Draft: true\ndraft: false", "unclear"),
+        ("draft: false\nDRAFT: no", "unclear"),
+        ("date: soon", "unclear"),
+        ("publishDate: 01/02/2030", "unclear"),
+        ("expiryDate: never", "unclear"),
+    ] {
+        assert!(held(line).contains(&kind), "{line}: {:?}", held(line));
+    }
+    for line in [
+        "password: ''",
+        "status: Published",
+        "sitemap:\n  priority: 0.5",
+        "published: 2024-01-02",
+        "expires:",
+        "draft: false",
+    ] {
+        assert!(held(line).is_empty(), "{line}");
+    }
+    assert!(read("+++\ntitle = \"a\"\nDraft = true\n+++\n", "a.md").draft);
+    assert!(read("No front matter.\n", "a.md").draft);
+}
+
+#[test]
+fn fields_have_names_in_any_case_and_the_last_date_counts() {
+    let text = "---\nTitle: \"Q&amp;A: what&#8217;s new\"\nSLUG: b\nCategories: [Tom &amp; Ann]\nDate: 2024-01-02\n\
+        Publish_Date: 2030-01-02\nexpiryDate: 2031-01-02\nFeatured-Image: a.png\nImageAlt: A&nbsp;b\nSummary: s\n---\nx\n";
+    let (post, remarks) = Post::from_markdown(text, "a.md").unwrap();
+    assert_eq!((post.title.as_str(), post.slug.as_deref()), ("Q&A: what’s new", Some("b")));
+    assert_eq!((post.categories, post.excerpt.as_deref()), (vec!["Tom & Ann".to_owned()], Some("s")));
+    assert_eq!(post.hero, Some(Picture { src: "a.png".into(), alt: "A\u{a0}b".into() }));
+    let years = [post.date, remarks.expires].map(|date| date.unwrap().to_rfc3339());
+    assert_eq!(years, ["2030-01-02T00:00:00+00:00", "2031-01-02T00:00:00+00:00"]);
+}
+
+#[test]
+fn a_post_without_a_title_has_its_heading_or_its_name() {
+    let post = read("---\ntitle: \"  \"\n---\n# A *title*\n\nText\n", "a.md");
+    assert_eq!((post.title.as_str(), post.content.words()), ("A title", 1));
+    assert_eq!(read("---\ndate: 2024-01-02\n---\nText\n", "posts/my_first-post.md").title, "My first post");
+}
+
+#[test]
 fn wrong_files_are_rejected_with_the_reason() {
     let error = |text: &str| Post::from_markdown(text, "a.md").unwrap_err().to_string();
-    assert_eq!(error("Text without a title"), "the post has no title");
-    assert_eq!(error("---\ntitle: \"  \"\n---\n"), "the post has no title");
+    assert_eq!(error("---\nstatus: Trash\n---\n"), "it is in the trash of its source");
     assert!(error("---\ntitle: a\n").contains("has no end"));
     assert!(error("---\n- a\n---\n").contains("must be a list of fields"));
     assert!(error("---\na: [\n---\n").contains("is no YAML"));
@@ -73,6 +151,12 @@ fn wrong_files_are_rejected_with_the_reason() {
     assert!(
         error(&format!("---\na: {}{}\n---\n", "[".repeat(20), "]".repeat(20))).contains("nested more than 8")
     );
+    // At the limit of bytes, nesting of either kind must not be followed.
+    for nested in ["- ".repeat(32_000), "? ".repeat(32_000), "[".repeat(64_000), "{a: ".repeat(16_000)] {
+        let error = error(&format!("---\nx:\n  {nested}\n---\n"));
+        assert!(error.contains("nested more than 8") || error.contains("is no YAML"), "{error}");
+    }
+    assert!(error(&format!("+++\na = {}\n+++\n", "[".repeat(64_000))).contains("is no TOML"));
     assert!(error(&format!("---\na: {}\n---\n", "x".repeat(70_000))).contains("more than 65536 bytes"));
     assert!(matches!(Post::from_markdown(&"a".repeat(TEXT_MAX + 1), ""), Err(ReadError::Text)));
 }
@@ -88,16 +172,20 @@ fn a_folder_is_read_by_name_and_errors_stay_with_their_file() {
     write("b.md", "---\ntitle: B\n---\n");
     write("a/index.md", "---\ntitle: A\n---\n");
     write("_drafts/c.md", "---\ntitle: C\n---\n");
-    write("wrong.md", "no title");
+    write("wrong.md", "---\ntitle: no end");
+    write("Drafts/D.MD", "---\ntitle: D\n---\n");
+    write("page.html", "<p>x</p>");
     write("_index.md", "---\ntitle: list\n---\n");
     write(".git/d.md", "---\ntitle: D\n---\n");
     write("picture.png", "");
-    let found = read_folder(folder.path()).unwrap();
+    let read = read_folder(folder.path()).unwrap();
+    let found = read.posts;
     let names: Vec<&str> = found.iter().map(|found| found.name.as_str()).collect();
-    assert_eq!(names, ["_drafts/c.md", "a/index.md", "b.md", "wrong.md"]);
+    assert_eq!(names, ["Drafts/D.MD", "_drafts/c.md", "a/index.md", "b.md", "wrong.md"]);
+    assert_eq!(read.others.into_iter().collect::<Vec<_>>(), [("`.html` file".to_owned(), 1)]);
     let drafts: Vec<Option<bool>> =
-        found.iter().map(|found| found.post.as_ref().ok().map(|post| post.draft)).collect();
-    assert_eq!(drafts, [Some(true), Some(false), Some(false), None]);
+        found.iter().map(|found| found.post.as_ref().ok().map(|(post, _)| post.draft)).collect();
+    assert_eq!(drafts, [Some(true), Some(true), Some(false), Some(false), None]);
     assert!(read_folder(&folder.path().join("none")).is_err());
 }
 
@@ -109,6 +197,6 @@ proptest! {
         let hero = Some(Picture { src: "a.png".to_owned(), alt });
         let post = Post { title, categories, hero, content: Document::from_markdown(&body), ..Post::default() };
         let text = post.to_markdown();
-        prop_assert_eq!(Post::from_markdown(&text, "").map_err(|error| error.to_string()), Ok(post), "{}", text);
+        prop_assert_eq!(Post::from_markdown(&text, "").map(|(post, _)| post).map_err(|error| error.to_string()), Ok(post), "{}", text);
     }
 }

@@ -23,5 +23,5 @@ pub use comments::{NewComment, comment, withdraw_comment};
 pub use decisions::{CommentDecision, comment_works};
 pub use input::PostInput;
 pub use publish::{Move, move_post, publish_due, purge_trash};
-pub(crate) use save::create_in;
 pub use save::{create, restore_revision, save};
+pub(crate) use save::{create_from, create_in};

@@ -25,6 +25,25 @@ pub async fn create(context: &ModuleContext, actor: &Actor, input: &PostInput) -
     Ok(row)
 }
 
+/// Makes a post that is here from another site; `former`, its address there, leads to it unless it is taken.
+///
+/// # Errors
+/// As [`create`].
+pub(crate) async fn create_from(
+    context: &ModuleContext,
+    actor: &Actor,
+    input: &PostInput,
+    former: Option<&str>,
+) -> Result<PostRow, BlogError> {
+    let mut change = Change::begin(context, actor).await?;
+    let row = create_in(&mut change, (Uuid::now_v7(), actor.id), input).await?;
+    if let Some(former) = former {
+        store::add_slug(&mut change.tx, former, row.id).await?;
+    }
+    change.commit().await?;
+    Ok(row)
+}
+
 /// Makes the post `id` of `author`, as a part of `change`.
 ///
 /// # Errors

@@ -1,12 +1,14 @@
 //! Posts and comments, and their rules.
 
 mod comment;
+mod fit;
 mod post;
 mod schemas;
 mod signals;
 mod state;
 
 pub use comment::{COMMENT_MAX, checked_comment};
+pub use fit::{Address, fit_address, fit_categories, fit_excerpt, fit_title};
 pub use post::{
     EXCERPT_MAX, Publication, PublicationRule, RESERVED_SLUGS, checked_categories, checked_slug,
     checked_title, free_slug, slug_for,

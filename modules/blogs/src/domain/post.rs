@@ -2,16 +2,17 @@
 
 use super::{Broken, PostState};
 use chrono::{DateTime, Utc};
+use std::collections::HashSet;
 use toolbase_kernel::text::{clean_line, slug_of};
 
 /// Characters of a title.
-const TITLE_MAX: usize = 200;
+pub(super) const TITLE_MAX: usize = 200;
 /// Characters of an excerpt.
 pub const EXCERPT_MAX: usize = 300;
 /// Categories of a post, and the characters of one.
-const CATEGORIES: (usize, usize) = (10, 60);
+pub(super) const CATEGORIES: (usize, usize) = (10, 60);
 /// Characters of a slug.
-const SLUG_MAX: usize = 80;
+pub(super) const SLUG_MAX: usize = 80;
 
 /// Words that would clash with addresses below `/blogs/` and `/api/blogs/`.
 pub const RESERVED_SLUGS: [&str; 8] =
@@ -37,7 +38,7 @@ pub fn checked_title(title: &str) -> Result<String, Broken> {
 /// # Errors
 /// When there are too many, or one is too long or has neither letters nor digits.
 pub fn checked_categories(titles: &[String]) -> Result<Vec<String>, Broken> {
-    let mut checked: Vec<String> = Vec::new();
+    let (mut checked, mut slugs) = (Vec::new(), HashSet::new());
     for title in titles.iter().map(|title| clean_line(title)).filter(|title| !title.is_empty()) {
         if title.chars().count() > CATEGORIES.1 {
             return Err(Broken::new(
@@ -49,7 +50,7 @@ pub fn checked_categories(titles: &[String]) -> Result<Vec<String>, Broken> {
         if slug.is_empty() {
             return Err(Broken::new("categories", format!("“{title}” has neither letters nor digits")));
         }
-        if !checked.iter().any(|other| slug_of(other) == slug) {
+        if slugs.insert(slug) {
             checked.push(title);
         }
     }

@@ -1,6 +1,6 @@
 //! The starter posts.
 
-use super::{ImportedPost, import};
+use super::{Report, import};
 use toolbase_kernel::module::ModuleContext;
 
 /// Embeds files of `seed/posts`.
@@ -32,10 +32,7 @@ const STARTER: &[(&str, &[u8])] = embedded![
 ///
 /// # Errors
 /// When their files cannot be written, or the database fails.
-pub(crate) async fn import_starter(
-    context: &ModuleContext,
-    as_drafts: bool,
-) -> anyhow::Result<Vec<ImportedPost>> {
+pub(crate) async fn import_starter(context: &ModuleContext, as_drafts: bool) -> anyhow::Result<Report> {
     let folder = tempfile::tempdir()?;
     for (name, bytes) in STARTER {
         std::fs::write(folder.path().join(name), bytes)?;

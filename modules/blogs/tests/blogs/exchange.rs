@@ -4,7 +4,7 @@ use crate::fixture::{created, of, post, site};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_testkit::{TestApp, on_both, on_either};
 
 const PICTURE: &[u8] = include_bytes!("../../../../seed/posts/01-hero.png");
 
@@ -35,16 +35,20 @@ on_both! {
         fs::write(folder.path().join("secret.png"), PICTURE).unwrap();
         fs::write(source.join("a.png"), PICTURE).unwrap();
         let text = "---\ntitle: Moved\nslug: moved\ndate: 2024-01-02\ncategories: [Guides]\n---\n\nIts text.\n\n\
-            ![Here](a.png)\n\n![Outside](../secret.png)\n\n![Elsewhere](https://other.example/b.png)\n";
+            ![Here](a.png)\n\n![Outside](../secret.png)\n\n![Elsewhere](https://other.example/b.png)\n\n![Broken](broken.png)\n";
         fs::write(source.join("moved.md"), text).unwrap();
         fs::write(source.join("untitled.md"), "No front matter.\n").unwrap();
+        fs::write(source.join("wrong.md"), "---\ntitle: [\n---\n").unwrap();
+        fs::write(source.join("broken.png"), "no picture").unwrap();
 
         let (code, posts) = imported(&app, &source).await;
         let result = |name: &str| posts.as_array().unwrap().iter().find(|post| post["name"] == name).unwrap().clone();
         assert_eq!(code, 3, "{posts}");
         assert_eq!(result("moved.md")["result"], "imported");
-        assert!(result("moved.md")["message"].as_str().unwrap().starts_with("2 pictures were left out"), "{posts}");
-        assert_eq!(result("untitled.md")["result"], "rejected");
+        let message = result("moved.md")["message"].as_str().unwrap().to_owned();
+        assert!(message.contains("2 pictures were left out") && message.contains("broken.png was left out: "), "{posts}");
+        assert_eq!((&result("untitled.md")["state"], &result("untitled.md")["slug"]), (&json!("draft"), &json!("untitled")));
+        assert_eq!(result("wrong.md")["result"], "rejected");
         let shown = of(&app.get("/api/blogs/slug/moved").await, 200);
         let html = shown["blog"]["html"].as_str().unwrap();
         assert_eq!((html.matches("<img").count(), html.matches("src=\"/media/").count()), (1, 1), "{html}");
@@ -84,8 +88,8 @@ on_both! {
         let (head, rest) = EXPORT.split_once("<item>").unwrap();
         let (item, end) = rest.split_once("</item>").unwrap();
         let items = (1..=20).map(|number| match number {
-            // It has no title.
-            7 => format!("<item>{}</item>", item.replace("From there", "")),
+            // Its text is too long.
+            7 => format!("<item>{}</item>", item.replace("Its text", &"x".repeat(2 << 20))),
             _ => format!("<item>{}</item>", item.replace("there", &format!("there-{number}"))),
         });
         fs::write(&file, format!("{head}{}{end}", items.collect::<String>())).unwrap();
@@ -121,5 +125,87 @@ on_both! {
         let results: Vec<&Value> = posts.as_array().unwrap().iter().map(|post| &post["result"]).collect();
         assert_eq!((code, results), (0, vec![&json!("imported"); 6]), "{posts}");
         assert_eq!(of(&app.get("/api/blogs").await, 200).as_array().map(Vec::len), Some(0), "they are drafts");
+    }
+}
+
+/// An export with these items; each has a title, a slug and more.
+fn export_of(items: &[(&str, &str, &str)]) -> String {
+    let (head, rest) = EXPORT.split_once("<item>").unwrap();
+    let (item, end) = rest.split_once("</item>").unwrap();
+    let items = items.iter().map(|(title, slug, more)| {
+        let item = item.replace("From there", title).replace("from-there", slug);
+        format!("<item>{more}{item}</item>")
+    });
+    format!("{head}{}{end}", items.collect::<String>())
+}
+
+on_either! {
+    async fn nothing_becomes_public_that_its_source_does_not_show(engine) {
+        let app = site(engine).await;
+        let folder = tempfile::tempdir().unwrap();
+        let write = |name: &str, lines: &str| {
+            fs::write(folder.path().join(name), format!("---\ntitle: A title\n{lines}\n---\nSecret plan.\n")).unwrap();
+        };
+        write("key.md", "Draft: true");
+        write("word.md", "published: off");
+        write("unclear.md", "draft: perhaps");
+        write("later.md", "publishDate: 2090-01-02");
+        write("expired.md", "date: 2020-01-02\nexpiryDate: 2021-01-02");
+        write("expires.md", "date: 2020-01-02\nexpiryDate: 2090-01-02");
+        write("trash.md", "status: trash");
+        let ran = app.run_command(&["blogs", "import", folder.path().to_str().unwrap(), "--format", "json"]).await;
+        let posts: Value = serde_json::from_str(&ran.records).unwrap();
+        let post = |name: &str| posts.as_array().unwrap().iter().find(|post| post["name"] == name).unwrap();
+        for (name, state, message) in [
+            ("key.md", "draft", "It is a draft here, because `draft` is yes."),
+            ("word.md", "draft", "It is a draft here, because `published` is no."),
+            ("unclear.md", "draft", "It is a draft here, because `draft` is neither yes nor no: `perhaps`."),
+            ("later.md", "scheduled", "It is scheduled for 2090-01-02 00:00 UTC."),
+            ("expired.md", "draft", "It is a draft here, because it expired on 2021-01-02."),
+            ("expires.md", "published", "Its source takes it away on 2090-01-02; here it stays."),
+        ] {
+            assert_eq!((&post(name)["state"], &post(name)["message"]), (&json!(state), &json!(message)), "{posts}");
+        }
+        assert_eq!((&post("trash.md")["result"], &post("trash.md")["slug"]), (&json!("skipped"), &json!("")));
+        assert!(ran.notes.contains("Held back as drafts: draft (2), expired (1), unclear (1)."), "{}", ran.notes);
+
+        let file = folder.path().join("export.xml");
+        let password = "<wp:post_password>swordfish</wp:post_password>";
+        fs::write(&file, export_of(&[("Minutes", "minutes", password)])).unwrap();
+        let (_, posts) = imported(&app, &file).await;
+        assert_eq!((&posts[0]["state"], &posts[0]["held"]), (&json!("draft"), &json!(["password"])), "{posts}");
+        let public = of(&app.get("/api/blogs").await, 200);
+        assert_eq!((public.as_array().unwrap().len(), &public[0]["slug"]), (1, &json!("expires")));
+    }
+
+    async fn a_post_is_not_rejected_for_a_side_field_and_its_old_address_leads_to_it(engine) {
+        let app = site(engine).await;
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("export.xml");
+        let categories = (0..12).map(|number| format!("<category domain=\"category\">Category {number}</category>"));
+        let categories = categories.collect::<Vec<_>>().concat();
+        let long = "word-".repeat(30) + "end";
+        let (title, excerpt) = ("t".repeat(250), format!("<excerpt:encoded>{}</excerpt:encoded>", "e".repeat(400)));
+        fs::write(&file, export_of(&[
+            ("Straße", "stra%c3%9fe", ""), ("Under score", "under_score", ""), ("Hyphen", "under-score", ""),
+            ("Long", &long, ""), ("Many", "many", &categories), ("", "no-title", ""), (&title, "title", &excerpt),
+        ])).unwrap();
+        let (code, posts) = imported(&app, &file).await;
+        let slugs: Vec<&str> = posts.as_array().unwrap().iter().map(|post| post["slug"].as_str().unwrap()).collect();
+        let cut = format!("{}word", "word-".repeat(15));
+        assert_eq!((code, slugs), (0, vec!["strasse", "under-score", "under-score-2", &cut, "many", "no-title", "title"]), "{posts}");
+        for (old, slug) in [("stra%C3%9Fe", "strasse"), ("under_score", "under-score"), (&long, &cut)] {
+            let shown = of(&app.get(&format!("/api/blogs/slug/{old}")).await, 200);
+            assert_eq!(shown["blog"]["slug"], slug, "{old}");
+        }
+        let many = of(&app.get("/api/blogs/slug/many").await, 200);
+        assert_eq!(many["blog"]["categories"].as_array().unwrap().len(), 10);
+        assert_eq!(of(&app.get("/api/blogs/slug/no-title").await, 200)["blog"]["title"], "No title");
+        for (at, word) in [(0, "the old one leads to it"), (2, "Another post has its slug"), (4, "2 are left out"), (6, "excerpt is cut")] {
+            assert!(posts[at]["message"].as_str().unwrap().contains(word), "{}", posts[at]);
+        }
+
+        let (_, again) = imported(&app, &file).await;
+        assert!(again.as_array().unwrap().iter().all(|post| post["result"] == "skipped"), "{again}");
     }
 }

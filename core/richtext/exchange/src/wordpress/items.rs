@@ -1,29 +1,30 @@
 //! The items of an export.
 
-use super::autop;
-use crate::TEXT_MAX;
-use crate::dates;
-use crate::post::{Picture, Post, ReadError};
+use crate::held::{self, Held};
+use crate::post::{Picture, Post, ReadError, Remarks};
+use crate::{TEXT_MAX, dates, titles};
+use chrono::DateTime;
 use quick_xml::Reader;
 use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::{BytesRef, BytesStart, Event};
 use std::collections::HashMap;
 use std::io::BufRead;
-use toolbase_richtext::html;
+use toolbase_richtext::{Facts, html};
 
 /// The texts of an item, by the name of their element.
 #[derive(Default)]
 pub(super) struct Item {
     fields: HashMap<&'static str, String>,
     categories: Vec<String>,
-    /// The number of its picture.
-    thumbnail: Option<String>,
+    /// Those of its further values that are read.
+    meta: HashMap<&'static str, String>,
+    comments: usize,
     /// A text was too long.
     is_cut: bool,
 }
 
 /// The elements of an item whose text is read.
-const FIELDS: [&str; 13] = [
+const FIELDS: [&str; 15] = [
     "title",
     "link",
     "pubDate",
@@ -31,8 +32,10 @@ const FIELDS: [&str; 13] = [
     "content:encoded",
     "excerpt:encoded",
     "wp:post_id",
+    "wp:post_date",
     "wp:post_date_gmt",
     "wp:post_name",
+    "wp:post_password",
     "wp:status",
     "wp:post_type",
     "wp:attachment_url",
@@ -40,6 +43,18 @@ const FIELDS: [&str; 13] = [
 ];
 /// The elements of the further values of an item.
 const META: [&str; 2] = ["wp:meta_key", "wp:meta_value"];
+/// Further values by which plugins hide a post, those with which they do not, and what they mean.
+const METAS: [(&str, &[&str], &str); 6] = [
+    ("_yoast_wpseo_meta-robots-noindex", &["0", "2"], "unlisted"),
+    ("_aioseop_noindex", &["off", "0"], "unlisted"),
+    ("_seopress_robots_index", &["no", "0"], "unlisted"),
+    ("_members_access_role", &[], "private"),
+    ("_members_access_error", &[], "private"),
+    ("_wpmem_block", &["0"], "private"),
+];
+/// Other further values that are read.
+const VALUES: [&str; 4] =
+    ["_thumbnail_id", "_wp_attachment_image_alt", "_expiration-date", "rank_math_robots"];
 
 impl Item {
     fn field(&self, name: &str) -> &str {
@@ -52,38 +67,85 @@ impl Item {
 
     /// Returns the title, or the number of an item without one.
     pub(super) fn name(&self) -> String {
-        self.some("title").unwrap_or_else(|| format!("post {}", self.field("wp:post_id")))
+        let title = html::read(self.field("title")).to_text(&Facts::default());
+        if title.is_empty() { format!("post {}", self.field("wp:post_id")) } else { title }
     }
 
     pub(super) fn is_post(&self) -> bool {
-        self.field("wp:post_type") == "post"
-            && !matches!(self.field("wp:status"), "trash" | "auto-draft" | "inherit")
+        self.field("wp:post_type") == "post" && self.field("wp:status") != "inherit"
     }
 
-    /// Returns the number and the address of a picture.
-    pub(super) fn attachment(&self) -> Option<(String, String)> {
-        Some((self.some("wp:post_id")?, self.some("wp:attachment_url")?))
+    /// Returns the kind of an item with a text for readers that is no post.
+    pub(super) fn other_text(&self) -> Option<String> {
+        let has_text = !self.field("content:encoded").is_empty() && self.field("wp:status") != "inherit";
+        has_text.then(|| self.field("wp:post_type").to_owned())
     }
 
-    pub(super) fn into_post(self, pictures: &HashMap<String, String>) -> Result<Post, ReadError> {
+    /// Returns the number of a picture, its address and its alternative text.
+    pub(super) fn attachment(&self) -> Option<(String, Picture)> {
+        let alt =
+            self.meta.get("_wp_attachment_image_alt").map_or_else(String::new, |alt| html::decoded(alt));
+        Some((self.some("wp:post_id")?, Picture { src: self.some("wp:attachment_url")?, alt }))
+    }
+
+    /// Returns the reasons why the post is not public at its source.
+    fn held(&self) -> Vec<Held> {
+        let mut held: Vec<Held> = held::of_state("status", self.field("wp:status")).into_iter().collect();
+        if !self.field("wp:post_password").is_empty() {
+            held.push(Held::new("password", "it has a password"));
+        }
+        let metas = METAS.iter().filter(|(name, shown, _)| {
+            self.meta
+                .get(*name)
+                .is_some_and(|value| !value.trim().is_empty() && !shown.contains(&value.trim()))
+        });
+        held.extend(metas.map(|(name, _, kind)| Held::new(kind, format!("`{name}` is set"))));
+        if self.meta.get("rank_math_robots").is_some_and(|robots| robots.contains("noindex")) {
+            held.push(Held::new("unlisted", "`rank_math_robots` is `noindex`"));
+        }
+        held
+    }
+
+    pub(super) fn into_post(self, pictures: &HashMap<String, Picture>) -> Result<(Post, Remarks), ReadError> {
+        let mut remarks = Remarks { held: self.held(), ..Remarks::default() };
+        if remarks.held.iter().any(|held| held.kind == held::TRASH) {
+            return Err(ReadError::Trash);
+        }
         if self.is_cut {
             return Err(ReadError::Text);
         }
-        let hero = self.thumbnail.as_ref().and_then(|id| pictures.get(id));
-        let date = dates::read(self.field("wp:post_date_gmt")).or_else(|| dates::read(self.field("pubDate")));
+        remarks.count("comment", self.comments);
+        let dates = ["wp:post_date_gmt", "pubDate", "wp:post_date"];
+        let date = dates.iter().find_map(|name| dates::read(self.field(name)));
+        if date.is_none() && self.field("wp:status") == "future" {
+            remarks.held.push(Held::new("unclear", "the date of its publication cannot be read"));
+        }
+        let expiry = self.meta.get("_expiration-date").and_then(|seconds| seconds.trim().parse().ok());
+        remarks.expires = expiry.and_then(|seconds| DateTime::from_timestamp(seconds, 0));
         let excerpt = html::read(self.field("excerpt:encoded")).excerpt(usize::MAX, 0);
-        Ok(Post {
-            title: self.some("title").ok_or(ReadError::Title)?,
-            slug: self.some("wp:post_name"),
+        let content = html::read(&super::autop::html(self.field("content:encoded")));
+        let title = html::read(self.field("title")).to_text(&Facts::default()).replace('\n', " ");
+        let slug = self.some("wp:post_name");
+        let (title, content) = if title.is_empty() {
+            // The slug of a post without a title is its number.
+            let named = slug.as_deref().filter(|slug| slug.parse::<u64>().is_err() && !slug.contains('%'));
+            titles::derive(content, &[named, Some(&self.name())], &mut remarks)
+        } else {
+            (title, content)
+        };
+        let post = Post {
+            title,
+            slug,
             date,
-            draft: !matches!(self.field("wp:status"), "publish" | "future"),
+            draft: !remarks.held.is_empty(),
             excerpt: Some(excerpt).filter(|excerpt| !excerpt.is_empty()),
             author: self.some("dc:creator"),
-            hero: hero.map(|src| Picture { src: src.clone(), alt: String::new() }),
+            hero: self.meta.get("_thumbnail_id").and_then(|id| pictures.get(id.trim())).cloned(),
             share_image: None,
-            content: html::read(&autop::html(self.field("content:encoded"))),
+            content,
             categories: self.categories,
-        })
+        };
+        Ok((post, remarks))
     }
 }
 
@@ -134,18 +196,22 @@ impl<R: BufRead> Items<R> {
             match self.next_event()? {
                 Event::Start(element) => {
                     let name = name(&element);
+                    item.comments += usize::from(name == "wp:comment");
                     let known = FIELDS.iter().chain(&META).find(|known| **known == name);
                     let is_category = attribute(&element, "domain").as_deref() == Some("category");
                     let Some(known) = known else { continue };
                     let (text, is_cut) = self.text(&name)?;
                     item.is_cut |= is_cut;
                     match *known {
-                        "category" if is_category => item.categories.push(text.trim().to_owned()),
+                        "category" if is_category => item.categories.push(html::decoded(text.trim())),
                         "wp:meta_key" => key = text,
-                        "wp:meta_value" if key == "_thumbnail_id" => {
-                            item.thumbnail = Some(text.trim().to_owned());
+                        "wp:meta_value" => {
+                            let names = METAS.iter().map(|(name, ..)| name).chain(&VALUES);
+                            if let Some(name) = names.into_iter().find(|name| **name == key) {
+                                item.meta.insert(name, text);
+                            }
                         }
-                        "category" | "wp:meta_value" => {}
+                        "category" => {}
                         known => {
                             item.fields.insert(known, text);
                         }

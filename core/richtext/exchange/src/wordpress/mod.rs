@@ -7,17 +7,20 @@ mod items;
 use crate::EXPORT_MAX;
 use crate::post::{Found, ReadError};
 use items::{Item, Items};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
-/// Calls `each` with the posts of the export at `path`, one after the other: published ones, scheduled ones and drafts.
-/// Pages, revisions and what is in the bin are left out. Returns how many posts there were.
+/// Calls `each` with the posts of the export at `path`, one after the other. What is neither published nor scheduled for
+/// everybody is a draft, and what is in the trash is an error of its own. Returns how many other things there were, by kind.
 ///
 /// # Errors
 /// When the file cannot be read, is no export, has more than [`EXPORT_MAX`] bytes, or declares entities.
-pub fn read_wordpress(path: &Path, each: &mut dyn FnMut(Found)) -> Result<usize, ReadError> {
+pub fn read_wordpress(
+    path: &Path,
+    each: &mut dyn FnMut(Found),
+) -> Result<BTreeMap<String, usize>, ReadError> {
     if path.metadata()?.len() > EXPORT_MAX {
         return Err(ReadError::Export);
     }
@@ -28,26 +31,27 @@ pub fn read_wordpress(path: &Path, each: &mut dyn FnMut(Found)) -> Result<usize,
 fn read<R: BufRead>(
     open: impl Fn() -> Result<R, ReadError>,
     each: &mut dyn FnMut(Found),
-) -> Result<usize, ReadError> {
+) -> Result<BTreeMap<String, usize>, ReadError> {
     let mut pictures = HashMap::new();
     let mut items = Items::new(open()?);
     while let Some(item) = items.next_item()? {
-        if let Some((id, address)) = item.attachment() {
-            pictures.insert(id, address);
+        if let Some((id, picture)) = item.attachment() {
+            pictures.insert(id, picture);
         }
     }
     if !items.is_export() {
         return Err(ReadError::Kind);
     }
-    let mut count = 0;
+    let mut others = BTreeMap::new();
     let mut items = Items::new(open()?);
     while let Some(item) = items.next_item()? {
         if item.is_post() {
-            count += 1;
             each(Found { name: item.name(), post: Item::into_post(item, &pictures) });
+        } else if let Some(kind) = item.other_text() {
+            *others.entry(kind).or_default() += 1;
         }
     }
-    Ok(count)
+    Ok(others)
 }
 
 #[cfg(test)]

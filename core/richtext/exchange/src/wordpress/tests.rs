@@ -1,7 +1,7 @@
 //! Tests of exports.
 
 use super::*;
-use crate::post::Post;
+use crate::post::{Post, Remarks};
 use std::io::Cursor;
 
 const HEAD: &str = r#"<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>Blog</title>"#;
@@ -14,14 +14,23 @@ fn item(kind: &str, status: &str, more: &str) -> String {
     )
 }
 
-fn read_text(text: &str) -> Result<Vec<Post>, ReadError> {
+fn found(text: &str) -> Result<Vec<(Post, Remarks)>, ReadError> {
     let mut posts = Vec::new();
     read(|| Ok(Cursor::new(text.as_bytes())), &mut |found| posts.push(found.post.unwrap()))?;
     Ok(posts)
 }
 
+fn read_text(text: &str) -> Result<Vec<Post>, ReadError> {
+    Ok(found(text)?.into_iter().map(|(post, _)| post).collect())
+}
+
 fn posts(items: &str) -> Vec<Post> {
     read_text(&format!("{HEAD}{items}</channel></rss>")).unwrap()
+}
+
+fn remarks(items: &str) -> Vec<Remarks> {
+    let found = found(&format!("{HEAD}{items}</channel></rss>")).unwrap();
+    found.into_iter().map(|(_, remarks)| remarks).collect()
 }
 
 #[test]
@@ -47,22 +56,74 @@ fn a_post_has_its_fields_and_its_picture() {
     let content = post.content.to_json().to_string();
     assert!(!content.contains("alert") && content.contains("Hello you"), "{content}");
     // It moves on as Markdown.
-    assert_eq!(&Post::from_markdown(&post.to_markdown(), "").unwrap(), post);
+    assert_eq!(&Post::from_markdown(&post.to_markdown(), "").unwrap().0, post);
 }
 
 #[test]
-fn only_posts_are_read_and_drafts_are_drafts() {
-    let items: String = [
-        ("page", "publish"),
-        ("post", "trash"),
-        ("post", "draft"),
-        ("post", "future"),
-        ("revision", "inherit"),
-    ]
-    .map(|(kind, status)| item(kind, status, ""))
-    .concat();
-    let drafts: Vec<bool> = posts(&items).iter().map(|post| post.draft).collect();
-    assert_eq!(drafts, [true, false]);
+fn only_public_posts_are_no_drafts_and_others_are_counted() {
+    let text = "<content:encoded>x</content:encoded>";
+    let password = "<wp:post_password><![CDATA[swordfish]]></wp:post_password>";
+    let meta = |name: &str, value: &str| {
+        format!(
+            "<wp:postmeta><wp:meta_key>{name}</wp:meta_key><wp:meta_value>{value}</wp:meta_value></wp:postmeta>"
+        )
+    };
+    let kinds = |status: &str, more: &str| {
+        let remarks = remarks(&item("post", status, more)).remove(0);
+        remarks.held.into_iter().map(|held| held.kind).collect::<Vec<_>>()
+    };
+    for (status, kind) in
+        [("draft", "draft"), ("private", "private"), ("pending", "pending"), ("archive-x", "unclear")]
+    {
+        assert_eq!(kinds(status, ""), [kind], "{status}");
+        assert!(posts(&item("post", status, ""))[0].draft, "{status}");
+    }
+    assert_eq!(kinds("publish", password), ["password"]);
+    assert_eq!(kinds("publish", &meta("_yoast_wpseo_meta-robots-noindex", "1")), ["unlisted"]);
+    assert_eq!(kinds("publish", &meta("_members_access_role", "editor")), ["private"]);
+    for (status, more) in [
+        ("publish", "<wp:post_password></wp:post_password>"),
+        ("future", ""),
+        ("publish", &meta("_wpmem_block", "0")),
+    ] {
+        assert!(kinds(status, more).is_empty() && !posts(&item("post", status, more))[0].draft, "{status}");
+    }
+    let items =
+        item("page", "publish", text) + &item("revision", "inherit", text) + &item("post", "trash", text);
+    let mut found = Vec::new();
+    let text = format!("{HEAD}{items}</channel></rss>");
+    let others = read(|| Ok(Cursor::new(text.as_bytes())), &mut |post| found.push(post.post)).unwrap();
+    assert!(matches!(found.as_slice(), [Err(ReadError::Trash)]), "{found:?}");
+    assert_eq!(others, BTreeMap::from([("page".to_owned(), 1)]));
+}
+
+#[test]
+fn entities_are_characters_in_titles_categories_and_alternative_texts() {
+    let more = "<category domain=\"category\"><![CDATA[Technik &amp; Tools]]></category>\
+        <category domain=\"category\"><![CDATA[Tipps &#038; Tricks]]></category>\
+        <excerpt:encoded><![CDATA[What&#8217;s <em>new</em>]]></excerpt:encoded>\
+        <wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>9</wp:meta_value></wp:postmeta>";
+    let picture = "<item><wp:post_id>9</wp:post_id><wp:post_type>attachment</wp:post_type>\
+        <wp:attachment_url>https://a.org/p.jpg</wp:attachment_url><wp:postmeta><wp:meta_key>_wp_attachment_image_alt</wp:meta_key>\
+        <wp:meta_value><![CDATA[Tom &amp; Ann]]></wp:meta_value></wp:postmeta></item>";
+    let item = item("post", "publish", more)
+        .replace("A &amp; b", "<![CDATA[Q&amp;A: what&#8217;s <em>new</em> in &lt;b&gt;]]>");
+    let post = posts(&format!("{picture}{item}")).remove(0);
+    assert_eq!(post.title, "Q&A: what’s new in <b>");
+    assert_eq!(post.categories, ["Technik & Tools", "Tipps & Tricks"]);
+    assert_eq!(post.excerpt.as_deref(), Some("What’s new"));
+    assert_eq!(post.hero.unwrap().alt, "Tom & Ann");
+}
+
+#[test]
+fn a_post_without_a_title_is_called_after_its_heading_or_its_name() {
+    let titled = |slug: &str, text: &str| {
+        let item = item("post", "publish", &format!("<content:encoded><![CDATA[{text}]]></content:encoded>"));
+        posts(&item.replace("A &amp; b", "").replace("a-b", slug)).remove(0).title
+    };
+    assert_eq!(titled("no-title", "<p>a</p><h2>First <b>heading</b></h2>"), "First heading");
+    assert_eq!(titled("no-title", "<p>a</p>"), "No title");
+    assert_eq!(titled("7", "<p>a</p>"), "Post 7");
 }
 
 #[test]
@@ -113,7 +174,7 @@ fn a_post_that_is_too_long_does_not_stop_the_others() {
     let text =
         format!("{HEAD}{}{}</channel></rss>", item("post", "publish", &more), item("post", "publish", ""));
     let mut found = Vec::new();
-    let count = read(|| Ok(Cursor::new(text.as_bytes())), &mut |post| found.push(post.post)).unwrap();
-    assert_eq!(count, 2);
+    read(|| Ok(Cursor::new(text.as_bytes())), &mut |post| found.push(post.post)).unwrap();
+    assert_eq!(found.len(), 2);
     assert!(matches!(found[0], Err(ReadError::Text)) && found[1].is_ok());
 }
