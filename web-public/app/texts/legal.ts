@@ -74,7 +74,7 @@ export const PRIVACY: LegalPage = {
       id: 'promotions',
       heading: 'Promotions and billing',
       paragraphs: [
-        'How often a promoted AI is seen and opened is counted once for each visitor and day, in the way described above and without cookies. Nobody is shown a promotion because of what they looked at before.',
+        'How often a promoted AI is seen and opened is counted once for each internet address and day, in the way described above and without cookies. Nobody is shown a promotion because of what they looked at before.',
       ],
       points: [
         'With a request for a promotion are stored the package, the days, your note and what was replied.',

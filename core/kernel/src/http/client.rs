@@ -3,7 +3,48 @@
 use crate::config::Network;
 use crate::context::ModuleContext;
 use axum::http::{HeaderMap, header, request::Parts};
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+
+/// Parts of the user agents of programs that nobody looks at, besides "bot".
+const PROGRAMS: [&str; 37] = [
+    "apache-httpclient",
+    "axios/",
+    "crawl",
+    "curl/",
+    "embedly",
+    "externalhit",
+    "facebookcatalog",
+    "feedfetcher",
+    "feedly",
+    "go-http",
+    "google-inspectiontool",
+    "googleother",
+    "guzzle",
+    "headless",
+    "http-client",
+    "ia_archiver",
+    "iframely",
+    "java/",
+    "libwww",
+    "lighthouse",
+    "mediapartners",
+    "monitor",
+    "node-fetch",
+    "okhttp",
+    "phantomjs",
+    "pingdom",
+    "postman",
+    "preview",
+    "python",
+    "reqwest/",
+    "scrapy",
+    "slack-imgproxy",
+    "slurp",
+    "spider",
+    "vkshare",
+    "wget",
+    "whatsapp/",
+];
 
 /// The other end of a connection. The server inserts it into the extensions of each request.
 #[derive(Clone, Copy, Debug)]
@@ -19,28 +60,29 @@ pub struct Client {
 }
 
 impl Client {
-    /// Returns `true` if the user agent is that of a bot.
+    /// Returns `true` if the user agent is that of a program that nobody looks at: a bot, a preview of links, a library. The
+    /// word "bot" counts as a word and at the end of one, as in "Googlebot"; a brand of phones is called CUBOT.
     #[must_use]
     pub fn is_bot(&self) -> bool {
-        const SIGNS: [&str; 15] = [
-            "bot",
-            "crawl",
-            "spider",
-            "slurp",
-            "curl/",
-            "wget",
-            "python",
-            "headless",
-            "lighthouse",
-            "monitor",
-            "preview",
-            "scrapy",
-            "http-client",
-            "java/",
-            "go-http",
-        ];
         let name = self.user_agent.to_ascii_lowercase();
-        name.is_empty() || SIGNS.iter().any(|sign| name.contains(sign))
+        let mut words = name.split(|sign: char| !sign.is_ascii_alphanumeric());
+        name.is_empty()
+            || words.any(|word| word.trim_end_matches('s').ends_with("bot") && word != "cubot")
+            || PROGRAMS.iter().any(|program| name.contains(program))
+    }
+
+    /// The network that the client is in, whatever its program: an IPv4 address itself, of IPv6 the network, for each
+    /// household has a whole one. Everybody in it is one visitor.
+    #[must_use]
+    pub fn network(&self) -> Self {
+        let address = match self.address.to_canonical() {
+            IpAddr::V4(address) => IpAddr::V4(address),
+            IpAddr::V6(address) => {
+                let [a, b, c, d, ..] = address.segments();
+                IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+            }
+        };
+        Self { address, user_agent: String::new() }
     }
 
     /// The address alone.
@@ -162,7 +204,41 @@ mod tests {
         let bot = |user_agent: &str| {
             Client { address: IpAddr::V4(Ipv4Addr::LOCALHOST), user_agent: user_agent.to_owned() }.is_bot()
         };
-        assert!(bot("") && bot("Googlebot/2.1") && bot("curl/8.5"));
-        assert!(!bot("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"));
+        for program in [
+            "",
+            "Googlebot/2.1",
+            "curl/8.5",
+            "facebookexternalhit/1.1",
+            "WhatsApp/2.23.20.0 A",
+            "Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)",
+            "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)",
+            "Mozilla/5.0+(compatible; UptimeRobot/2.0)",
+            "a bot of mine",
+        ] {
+            assert!(bot(program), "{program}");
+        }
+        for person in [
+            "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+            "Mozilla/5.0 (Linux; Android 9; CUBOT NOTE S) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/90.0 Mobile Safari/537.36",
+            "Mozilla/5.0 (Linux; Android 13; CUBOT_P80) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36",
+            "Mozilla/5.0 (Linux; Android 12; Abbott Phone) AppleWebKit/537.36 Chrome/110.0 Mobile Safari/537.36",
+        ] {
+            assert!(!bot(person), "{person}");
+        }
+    }
+
+    #[test]
+    fn a_household_is_one_network() {
+        let of = |address: &str| {
+            Client { address: address.parse().unwrap(), user_agent: "x".to_owned() }
+                .network()
+                .address
+                .to_string()
+        };
+        assert_eq!(
+            (of("203.0.113.7").as_str(), of("::ffff:203.0.113.7").as_str()),
+            ("203.0.113.7", "203.0.113.7")
+        );
+        assert_eq!(of("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
     }
 }

@@ -64,10 +64,17 @@ pub async fn check_by_link(
         return Err(unfit(method));
     }
     let newest = store::checks_of(&context.db, row.id, 1).await?.pop();
-    if newest.is_some_and(|check| check.method == method && check.created_at + PAUSE > context.clock.now()) {
+    let now = context.clock.now();
+    if newest.is_some_and(|check| check.method == method && check.created_at + PAUSE > now) {
         return Ok(row);
     }
+    // Of several at the same time, one is looked up.
     let id = row.id;
+    let mut tx = context.db.begin().await?;
+    if !store::may_look(&mut tx, id, now, now - PAUSE).await? {
+        return Err(ClaimError::TooMany(PAUSE));
+    }
+    tx.commit().await?;
     let looked = look(context, row, method).await?;
     let actor = Actor::system("claims.record");
     let mut change = Change::begin(context, &actor).await?;

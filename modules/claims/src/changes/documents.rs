@@ -16,6 +16,8 @@ use uuid::Uuid;
 pub(crate) const FOLDER: &str = "claims";
 /// The form's field.
 pub(crate) const FIELD: &str = "documents";
+/// Bytes of the documents of all claims of a member, also of those that have ended.
+const MEMBER_BYTES_MAX: i64 = 200 << 20;
 /// Characters of the name of a document.
 const NAME_MAX: usize = 100;
 
@@ -71,6 +73,14 @@ async fn insert(
     let present = store::documents_in(&mut change.tx, before.id).await?;
     if present.len() + rows.len() > DOCUMENTS_MAX {
         return Err(Broken::new(FIELD, format!("You can send at most {DOCUMENTS_MAX} documents.")).into());
+    }
+    let stored = store::bytes_of_member(&mut change.tx, submitted.user).await?;
+    if stored + rows.iter().map(|row| row.bytes).sum::<i64>() > MEMBER_BYTES_MAX {
+        let rule = format!(
+            "All your claims together can have documents of {} MiB. Those of a claim are deleted 30 days after its end.",
+            MEMBER_BYTES_MAX >> 20
+        );
+        return Err(Broken::new(FIELD, rule).into());
     }
     for row in rows {
         store::insert_document(&mut change.tx, row).await?;

@@ -14,12 +14,17 @@ use toolbase_catalog_api::Ownership;
 use toolbase_kernel::accounts::Account;
 use toolbase_kernel::admin::{Change, IfMatch};
 use toolbase_kernel::audit::Actor;
+use toolbase_kernel::http::{Code, Problem};
 use toolbase_kernel::mail;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 /// So long an invitation is valid.
 const DAYS: i64 = 7;
+/// Invitations in 24 hours: for a listing, from a member to whatever listing, and to an address from whomever.
+const OF_LISTING: i64 = 5;
+const OF_MEMBER: i64 = 10;
+const OF_RECIPIENT: i64 = 3;
 
 /// An invitation to be sent.
 #[derive(Clone, Debug)]
@@ -61,6 +66,7 @@ pub async fn invite(
     if store::invited(&mut change.tx, id, new.kind).await? {
         return Err(ClaimError::conflict("There is an invitation already. Please withdraw it first."));
     }
+    within_limits(&mut change, &before, email).await?;
     let secret = new_secret();
     let row = InvitationRow {
         id: Uuid::now_v7(),
@@ -81,6 +87,25 @@ pub async fn invite(
     Ok(after)
 }
 
+/// Rejects more invitations within 24 hours than a mail server should send for a listing, a member or to an address.
+async fn within_limits(change: &mut Change<'_>, claim: &ClaimRow, email: &str) -> Result<(), ClaimError> {
+    let from = change.now() - TimeDelta::days(1);
+    let sent = store::invitations_since(&mut change.tx, (claim.id, claim.user_id, email), from).await?;
+    let limits = [
+        (sent.of_listing, OF_LISTING, "for a listing"),
+        (sent.of_member, OF_MEMBER, "from a member"),
+        (sent.of_recipient, OF_RECIPIENT, "to an address"),
+    ];
+    match limits.into_iter().find(|(sent, limit, _)| sent >= limit) {
+        None => Ok(()),
+        Some((_, limit, of)) => {
+            let text =
+                format!("At most {limit} invitations {of} are sent in 24 hours. Please try again tomorrow.");
+            Err(Problem::new(Code::TooMany, text).into())
+        }
+    }
+}
+
 /// Withdraws an invitation.
 ///
 /// # Errors
@@ -93,7 +118,8 @@ pub async fn withdraw_invitation(
 ) -> Result<ClaimRow, ClaimError> {
     let mut change = Change::begin(context, actor).await?;
     let before = load_own(&mut change, id, user).await?;
-    if !store::delete_invitation(&mut change.tx, id, invitation).await? {
+    let now = change.now();
+    if !store::end_invitation(&mut change.tx, id, invitation, now).await? {
         return Err(ClaimError::NoInvitation);
     }
     let after = touched(&mut change, &before).await?;
@@ -122,7 +148,8 @@ pub async fn accept(
     let mut change = Change::begin(context, actor).await?;
     let before: ClaimRow = change.load(invitation.claim_id, &IfMatch::default()).await?;
     // Of two at the same time, the table lets one in.
-    if !store::delete_invitation(&mut change.tx, before.id, invitation.id).await? {
+    let now = change.now();
+    if !store::end_invitation(&mut change.tx, before.id, invitation.id, now).await? {
         return Err(ClaimError::NoInvitation);
     }
     if before.state != ClaimState::Approved {

@@ -259,3 +259,24 @@ pub async fn end_open_claim(tx: &mut Tx, tool: Uuid, user: Uuid, now: DateTime<U
     )
     .map(drop)
 }
+
+/// Notes that the page for colleagues looks a proof of the claim up at `now`; `false` when it has done so since `pause`.
+///
+/// # Errors
+/// When the statement fails.
+pub async fn may_look(
+    tx: &mut Tx,
+    claim: Uuid,
+    now: DateTime<Utc>,
+    pause: DateTime<Utc>,
+) -> sqlx::Result<bool> {
+    let noted = sql!(
+        tx,
+        execute,
+        "UPDATE claims_claim SET looked_at = $2 WHERE id = $1 AND (looked_at IS NULL OR looked_at <= $3)",
+        claim,
+        now,
+        pause
+    )?;
+    Ok(noted > 0)
+}

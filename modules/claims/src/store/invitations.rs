@@ -49,7 +49,7 @@ pub async fn invitations_of(db: &Db, claim: Uuid, now: DateTime<Utc>) -> sqlx::R
     sql!(
         db,
         fetch_all as InvitationRow,
-        "SELECT * FROM claims_invitation WHERE claim_id = $1 AND expires_at > $2 ORDER BY created_at, id",
+        "SELECT * FROM claims_invitation WHERE claim_id = $1 AND expires_at > $2 AND ended_at IS NULL ORDER BY created_at, id",
         claim,
         now
     )
@@ -67,20 +67,61 @@ pub async fn claim_of_invitation(
     sql!(
         db,
         fetch_optional as InvitationRow,
-        "SELECT * FROM claims_invitation WHERE secret_hash = $1 AND expires_at > $2",
+        "SELECT * FROM claims_invitation WHERE secret_hash = $1 AND expires_at > $2 AND ended_at IS NULL",
         secret_hash,
         now
     )
 }
 
-/// Deletes an invitation; `false` without it.
+/// Ends an invitation that is withdrawn or accepted; `false` without it.
 ///
 /// # Errors
 /// When the statement fails.
-pub async fn delete_invitation(tx: &mut Tx, claim: Uuid, id: Uuid) -> sqlx::Result<bool> {
-    let deleted =
-        sql!(tx, execute, "DELETE FROM claims_invitation WHERE claim_id = $1 AND id = $2", claim, id)?;
-    Ok(deleted > 0)
+pub async fn end_invitation(tx: &mut Tx, claim: Uuid, id: Uuid, now: DateTime<Utc>) -> sqlx::Result<bool> {
+    let ended = sql!(
+        tx,
+        execute,
+        "UPDATE claims_invitation SET ended_at = $3 WHERE claim_id = $1 AND id = $2 AND ended_at IS NULL",
+        claim,
+        id,
+        now
+    )?;
+    Ok(ended > 0)
+}
+
+/// The invitations since a moment, also those that have ended.
+#[derive(Clone, Copy, Debug, sqlx::FromRow)]
+pub struct InvitationsSince {
+    /// To own the listing.
+    pub of_listing: i64,
+    /// By the member, to whatever listing.
+    pub of_member: i64,
+    /// To the address, by whomever.
+    pub of_recipient: i64,
+}
+
+/// Counts the invitations since `from`: of the claim, of `user` and to `email`.
+///
+/// # Errors
+/// When the query fails.
+pub async fn invitations_since(
+    tx: &mut Tx,
+    (claim, user, email): (Uuid, Uuid, &str),
+    from: DateTime<Utc>,
+) -> sqlx::Result<InvitationsSince> {
+    sql!(
+        tx,
+        fetch_one as InvitationsSince,
+        "SELECT COUNT(CASE WHEN i.claim_id = $1 THEN 1 END) AS of_listing,
+            COUNT(CASE WHEN c.user_id = $2 THEN 1 END) AS of_member,
+            COUNT(CASE WHEN LOWER(i.email) = $3 THEN 1 END) AS of_recipient
+         FROM claims_invitation i JOIN claims_claim c ON c.id = i.claim_id
+         WHERE i.created_at > $4 AND (c.user_id = $2 OR LOWER(i.email) = $3)",
+        claim,
+        user,
+        email.to_lowercase(),
+        from
+    )
 }
 
 /// Deletes the invitations of a claim that have expired.
@@ -100,7 +141,7 @@ pub async fn invited(tx: &mut Tx, claim: Uuid, kind: InvitationKind) -> sqlx::Re
     let count = sql!(
         tx,
         scalar i64,
-        "SELECT COUNT(*) FROM claims_invitation WHERE claim_id = $1 AND kind = $2",
+        "SELECT COUNT(*) FROM claims_invitation WHERE claim_id = $1 AND kind = $2 AND ended_at IS NULL",
         claim,
         kind
     )?;

@@ -133,6 +133,20 @@ pub async fn documents_in(tx: &mut Tx, claim: Uuid) -> sqlx::Result<Vec<(Uuid,)>
     sql!(tx, fetch_all as (Uuid,), "SELECT id FROM claims_document WHERE claim_id = $1", claim)
 }
 
+/// The bytes of all documents of a member.
+///
+/// # Errors
+/// When the query fails.
+pub async fn bytes_of_member(tx: &mut Tx, user: Uuid) -> sqlx::Result<i64> {
+    sql!(
+        tx,
+        scalar i64,
+        "SELECT CAST(COALESCE(SUM(d.bytes), 0) AS BIGINT) FROM claims_document d
+         JOIN claims_claim c ON c.id = d.claim_id WHERE c.user_id = $1",
+        user
+    )
+}
+
 /// Deletes a document's row; `false` without it.
 ///
 /// # Errors

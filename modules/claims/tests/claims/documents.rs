@@ -83,6 +83,11 @@ on_either! {
         let rule = send(&member, &claim, &[PDF; 6]).await.rejected(422, "documents");
         assert_eq!(rule, "You can send at most 5 documents.");
         of(&send(&member, &claim, &[PDF; 5]).await, 200);
+        // Those of other claims count, too.
+        let large = "UPDATE claims_document SET bytes = 41943040";
+        sql!(&site.app.context.db, execute, large).unwrap();
+        let rule = send(&member, &start(&member, "inkwell").await, &[PDF]).await.rejected(422, "documents");
+        assert_eq!(rule, "All your claims together can have documents of 200 MiB. Those of a claim are deleted 30 days after its end.");
         send(&member, &claim, &[PDF]).await.rejected(422, "documents");
         assert_eq!(of(&member.get(&path(&claim, "")).await, 200)["documents"].as_array().unwrap().len(), 5);
         member.post_form(&path(&claim, "/documents"), &[Part::Text("documents", "x")]).await.rejected(422, "documents");

@@ -81,6 +81,31 @@ on_either! {
         assert_eq!(owner.get("/api/aitool/inkwell/edit").await.status, 403);
     }
 
+    async fn invitations_are_limited_by_day(engine) {
+        let site = site(engine).await;
+        let (owner, second) = (site.app.owner().await, site.app.person("second").await);
+        let (claim, other) = (own(&site, &owner, "inkwell").await, own(&site, &second, "quillmate").await);
+        let send = async |member: &Person<'_>, claim: &Value, email: &str| {
+            let body = json!({ "kind": "co-owner", "email": email });
+            let response = member.post(&path(claim, "/invitations"), &body).await;
+            if response.status < 300 {
+                let id = response.json()["invitations"][0]["id"].as_str().unwrap().to_owned();
+                of(&member.delete(&path(claim, &format!("/invitations/{id}"))).await, 200);
+            }
+            (response.status, response.json()["message"].as_str().unwrap_or_default().to_owned())
+        };
+        for email in ["a@x.example", "A@x.example", "b@x.example", "c@x.example", "d@x.example"] {
+            assert!(send(&owner, &claim, email).await.0 < 300, "{email}");
+        }
+        let (status, message) = send(&owner, &claim, "e@x.example").await;
+        assert_eq!((status, message.as_str()), (429, "At most 5 invitations for a listing are sent in 24 hours. Please try again tomorrow."));
+        assert!(send(&second, &other, "a@X.example").await.0 < 300);
+        let (status, message) = send(&second, &other, "a@x.example").await;
+        assert_eq!((status, message.as_str()), (429, "At most 3 invitations to an address are sent in 24 hours. Please try again tomorrow."));
+        site.app.clock.advance(chrono::TimeDelta::hours(25));
+        assert!(send(&owner, &claim, "e@x.example").await.0 < 300);
+    }
+
     async fn an_invitation_expires_and_a_listing_that_is_left_has_no_owner(engine) {
         let site = site(engine).await;
         let (owner, member) = (site.app.owner().await, site.app.member().await);

@@ -31,6 +31,8 @@ on_either! {
         let queries = site.names.queries();
         of(&site.app.post(&format!("{address}/check"), &json!({ "method": "dns" })).await, 200);
         assert_eq!(site.names.queries(), queries, "at most every five seconds");
+        let other = site.app.post(&format!("{address}/check"), &json!({ "method": "file" })).await;
+        assert_eq!((other.status, site.names.queries()), (429, queries), "nor by another way");
         check("email").await.rejected(422, "method");
         check("repository").await.rejected(422, "method");
         assert!(!of(&member.get(&path(&claim, "")).await, 200)["seenAt"].is_null(), "the member sees it too");

@@ -27,7 +27,7 @@ pub(super) struct CountRequest {
     kind: HitKind,
 }
 
-/// Counts an impression, a page view or a visit of a campaign: once for each visitor and UTC day, people only, and only for
+/// Counts an impression, a page view or a visit of a campaign: once for each internet address and UTC day, people only, and only for
 /// an offer to this visitor. Always 204, so that nobody learns what counts.
 #[utoipa::path(post, path = "/api/promotions/offers/count", tag = "promotions",
     extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("counters")), ("x-read-only" = json!("drop"))),
@@ -46,7 +46,7 @@ pub(super) async fn count_offer(
 ) -> Result<StatusCode, Problem> {
     let now = context.clock.now();
     let day = now.date_naive().to_string();
-    let visitor = context.visitors.fingerprint(&context.db, &client, now).await?;
+    let visitor = context.visitors.fingerprint(&context.db, &client.network(), now).await?;
     let offer = tokens.read(&context.db, &token, visitor, now).await?;
     let (campaign, reason) = match offer {
         _ if client.is_bot() => (offer.map_or(Uuid::nil(), |offer| offer.campaign), Uncounted::Bot),

@@ -93,7 +93,7 @@ pub(super) async fn get_sponsor(
 }
 
 /// The campaign that stands in a place of a page, offered to a browser: with the token by which it is counted. The visit of
-/// the place is noted for the forecast, once for each visitor and day.
+/// the place is noted for the forecast, once for each internet address and day.
 #[utoipa::path(get, path = "/api/promotions/offers", tag = "promotions",
     extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("counters"))), params(SpotQuery), responses(
         (status = 200, body = PlacedSponsor),
@@ -129,7 +129,7 @@ pub(super) async fn get_offer(
         }
         return Ok(not_cached(body));
     }
-    let visitor = context.visitors.fingerprint(&context.db, &client, now).await?;
+    let visitor = context.visitors.fingerprint(&context.db, &client.network(), now).await?;
     counter.note_offered(place, day, visitor);
     if let Some(sponsor) = &mut body.sponsor {
         let offer = Offer { campaign, place, at: now };

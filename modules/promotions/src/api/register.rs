@@ -13,8 +13,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 /// How the figures of the register are made, for its readers.
-const COUNTING: &str = "Impressions, page views and visits are counted once for each visitor and day, without cookies: an \
-    impression when a browser has shown half of the campaign for a second, a page view when the tool's page was opened by it, \
+const COUNTING: &str = "Impressions, page views and visits are counted once for each internet address and day, without \
+    cookies: an impression when a browser has shown half of the campaign for a second, a page view when the tool's page was opened by it, \
     a visit when the tool's own site was. Bots, repeated requests, requests from other sites and those of the payer are not \
     counted. Browsers that block such places or run no scripts are not counted either.";
 

@@ -9,9 +9,17 @@ use toolbase_testkit::{Person, TestApp, TestResponse, eventually, on_both};
 const COUNT: &str = "/api/promotions/offers/count";
 const BROWSER: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const OTHER: &str = "Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15";
+/// The same internet address with another name: no other visitor.
+const RENAMED: &str =
+    "Mozilla/5.0 (Linux; Android 10; CUBOT P30) AppleWebKit/537.36 Chrome/96.0 Mobile Safari/537.36";
+
+/// The address that a browser is at.
+fn address(agent: &str) -> (&'static str, &'static str) {
+    ("x-forwarded-for", if agent == OTHER { "203.0.113.9" } else { "203.0.113.8" })
+}
 
 async fn offer_with(app: &TestApp, agent: &str, headers: &[(&str, &str)]) -> Value {
-    let mut all = vec![("user-agent", agent)];
+    let mut all = vec![("user-agent", agent), address(agent)];
     all.extend_from_slice(headers);
     of(&app.send(Method::GET, "/api/promotions/offers?place=list&page=/all", &all, None).await, 200)["sponsor"].clone()
 }
@@ -22,7 +30,7 @@ async fn token(app: &TestApp, agent: &str) -> String {
 
 async fn count(app: &TestApp, agent: &str, token: &str, kind: &str) -> TestResponse {
     let body = serde_json::to_vec(&json!({ "token": token, "kind": kind })).unwrap();
-    let headers = [("user-agent", agent), ("content-type", "application/json")];
+    let headers = [("user-agent", agent), ("content-type", "application/json"), address(agent)];
     app.send(Method::POST, COUNT, &headers, Some(body)).await
 }
 
@@ -75,8 +83,8 @@ on_both! {
             counted(&app, BROWSER, &one, kind).await;
         }
         written(&admin, &card, (1, 1, 1), &[]).await;
-        let again = token(&app, BROWSER).await;
-        counted(&app, BROWSER, &again, "impression").await;
+        let again = token(&app, RENAMED).await;
+        counted(&app, RENAMED, &again, "impression").await;
         counted(&app, BROWSER, &one, "visit").await;
         written(&admin, &card, (1, 1, 1), &[("impression repeated", 1), ("visit repeated", 1)]).await;
         let other = token(&app, OTHER).await;
@@ -116,10 +124,10 @@ on_both! {
         assert_eq!(app.send(Method::POST, COUNT, &headers, Some(body)).await.status, 403);
         // Opened before it was seen.
         counted(&app, BROWSER, &mine, "visit").await;
-        written(&admin, &card, (0, 0, 0), &[("impression bot", 1), ("impression other-origin", 2), ("visit no-impression", 1)]).await;
+        written(&admin, &card, (0, 0, 0), &[("impression bot", 2), ("impression other-origin", 2), ("visit no-impression", 1)]).await;
         // By an admin.
         let own = json!({ "token": mine, "kind": "impression" });
-        let agent = [("user-agent", BROWSER)];
+        let agent = [("user-agent", BROWSER), address(BROWSER)];
         assert_eq!(admin.send(Method::POST, COUNT, &agent, Some(&own)).await.status, 204);
         // Too old, and of a campaign that does not run any more.
         app.clock.advance(Duration::hours(7));
@@ -128,7 +136,7 @@ on_both! {
         of(&admin.post(&format!("{CAMPAIGNS}/{card}/pause"), &json!({ "reason": "" })).await, 200);
         stands(&app, "list", None).await;
         counted(&app, BROWSER, &fresh, "impression").await;
-        written(&admin, &card, (0, 0, 0), &[("impression bot", 1), ("impression expired", 1), ("impression not-running", 1),
+        written(&admin, &card, (0, 0, 0), &[("impression bot", 2), ("impression expired", 1), ("impression not-running", 1),
             ("impression other-origin", 2), ("impression own", 1), ("visit no-impression", 1)]).await;
         eventually("what no campaign can be read of", async || {
             let nil = uuid::Uuid::nil();
@@ -152,7 +160,7 @@ on_both! {
         stands(&app, "list", Some(&card)).await;
         let mine = token(&app, BROWSER).await;
         let body = json!({ "token": mine, "kind": "impression" });
-        assert_eq!(member.send(Method::POST, COUNT, &[("user-agent", BROWSER)], Some(&body)).await.status, 204);
+        assert_eq!(member.send(Method::POST, COUNT, &[("user-agent", BROWSER), address(BROWSER)], Some(&body)).await.status, 204);
         written(&admin, &card, (0, 0, 0), &[("impression own", 1)]).await;
     }
 

@@ -20,12 +20,14 @@ const TOOLS: [(&str, &str, ToolState, u32); 4] = [
 ];
 
 /// The settings of most tests: requests are possible, cards may stand on lists and results, and no website is looked at.
-const SETTINGS: [(&str, &str); 5] = [
+const SETTINGS: [(&str, &str); 6] = [
     ("catalog.debounce_ms", "10"),
     ("fetch.enabled", "false"),
     ("promotions.enabled", "true"),
     ("promotions.card_places", "[\"list\", \"search\"]"),
     ("promotions.flush_ms", "10"),
+    // Visitors are told apart by their addresses.
+    ("server.trusted_proxies", "[\"127.0.0.1\"]"),
 ];
 
 pub fn modules() -> Vec<Box<dyn Module>> {

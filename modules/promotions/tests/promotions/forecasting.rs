@@ -10,9 +10,10 @@ use toolbase_testkit::{TestApp, eventually, on_either};
 const PATH: &str = "/api/promotions/forecast";
 
 async fn visit(app: &TestApp, place: &str, browser: u32) {
-    let agent = format!("Mozilla/5.0 Firefox/{browser}.0");
+    let address = format!("203.0.113.{browser}");
+    let headers = [("user-agent", "Mozilla/5.0 Firefox/140.0"), ("x-forwarded-for", address.as_str())];
     let path = format!("/api/promotions/offers?place={place}");
-    of(&app.send(Method::GET, &path, &[("user-agent", &agent)], None).await, 200);
+    of(&app.send(Method::GET, &path, &headers, None).await, 200);
 }
 
 on_either! {

@@ -38,7 +38,7 @@ on_either! {
         assert_eq!((&entry["name"], &entry["payer"], &entry["state"]), (&json!("Now"), &json!("Alpha Ltd"), &json!("running")));
         assert_eq!((&entry["tool"]["slug"], &entry["places"]), (&json!("alpha"), &json!(["list", "search"])));
         assert!(entry.get("charge").is_none() && entry.get("payerAddress").is_none(), "that is between the two: {entry}");
-        assert!(register["counting"].as_str().unwrap().contains("once for each visitor and day"));
+        assert!(register["counting"].as_str().unwrap().contains("once for each internet address and day"));
         app.clock.advance(Duration::hours(40));
         let register = of(&app.get("/api/promotions/register?limit=1&page=2").await, 200);
         assert_eq!((&register["totalCount"], &register["totalPages"]), (&json!(2), &json!(2)));

@@ -5,7 +5,6 @@ use crate::tool::locked::reject_duplicate;
 use crate::tool::save::insert;
 use crate::{AdminTool, Broken, EditError, ToolChanges};
 use chrono::{DateTime, Utc};
-use std::net::{IpAddr, Ipv6Addr};
 use toolbase_catalog_domain::{Origin, ToolState, Way, check_quick, message};
 use toolbase_catalog_store as store;
 use toolbase_kernel::accounts::Account;
@@ -129,22 +128,11 @@ async fn counted(
 ) -> Result<Vec<(String, u32)>, EditError> {
     let mut counted = vec![(format!("member:{}", account.id), rates.member)];
     if let Some(address) = actor.address {
-        let client = Client { address: network(address), user_agent: String::new() };
+        let client = Client { address, user_agent: String::new() }.network();
         let fingerprint = context.visitors.fingerprint(&context.db, &client, now).await?;
         counted.push((format!("network:{fingerprint}"), rates.network));
     }
     Ok(counted)
-}
-
-/// An IPv4 address itself; of IPv6 the network, for each household has a whole one.
-fn network(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V4(address) => IpAddr::V4(address),
-        IpAddr::V6(address) => {
-            let [a, b, c, d, ..] = address.segments();
-            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
-        }
-    }
 }
 
 /// The messages that members see instead of the rules.
