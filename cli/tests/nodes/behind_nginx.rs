@@ -54,6 +54,13 @@ fn requests_pass_addresses_are_believed_from_it_alone_and_one_node_may_die() {
             (moved.status().as_u16(), &moved.headers()["location"]),
             (308, &"https://TOOLS.EXAMPLE.ORG/all?page=2".parse().unwrap())
         );
+        let plain = get(&visitor, format!("http://127.0.0.1:{}/api/auth/login", nginx.plain)).await;
+        assert_eq!(plain.status(), 403, "a password is not sent again");
+        if std::net::TcpListener::bind("[::1]:0").is_ok() {
+            let by_six = get(&visitor, format!("https://[::1]:{}/", nginx.secure)).await;
+            assert_eq!(by_six.status(), 200, "names have AAAA records");
+            assert_eq!(get(&visitor, format!("http://[::1]:{}/", nginx.plain)).await.status(), 308);
+        }
         let list = get(&visitor, nginx.url("/api/aitool/all?limit=1")).await;
         assert_eq!(list.status(), 200);
         assert!(list.json::<serde_json::Value>().await.unwrap()["totalCount"].as_u64().unwrap() > 0);

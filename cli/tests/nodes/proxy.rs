@@ -30,7 +30,14 @@ impl Nginx {
         std::fs::write(at("key.pem"), include_str!("key.pem")).unwrap();
         let (plain, secure, bare) = (free_port(), free_port(), free_port());
         let mut site = SHIPPED.to_owned();
+        let (plain6, secure6) = match TcpListener::bind("[::1]:0") {
+            Ok(_) => (format!("listen [::1]:{plain};"), format!("listen [::1]:{secure} ssl http2;")),
+            // A machine without IPv6.
+            Err(_) => (String::new(), String::new()),
+        };
         for (shipped, ours) in [
+            ("listen [::]:80;", plain6),
+            ("listen [::]:443 ssl http2;", secure6),
             ("server 127.0.0.1:8080 max_fails=2", format!("server 127.0.0.1:{} max_fails=2", nodes[0])),
             ("server 127.0.0.1:8080 max_fails=0", format!("server 127.0.0.1:{} max_fails=0", nodes[0])),
             ("server 127.0.0.1:8081 max_fails=2", format!("server 127.0.0.1:{} max_fails=2", nodes[1])),

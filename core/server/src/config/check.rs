@@ -7,9 +7,12 @@ use toolbase_kernel::config::{Config, Secret, is_host};
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::LevelFilter;
 
-/// Notes every rule that `config` breaks.
-pub(super) fn check(config: &Config, findings: &mut Findings) {
-    site_url(&config.site.url, findings);
+/// Notes every rule that `config` breaks, and brings the address of the site into its one form.
+pub(super) fn check(config: &mut Config, findings: &mut Findings) {
+    match site_url(&config.site.url) {
+        Ok(form) => config.site.url = form,
+        Err(rule) => findings.wrong("site.url", rule),
+    }
     if let Some(rule) = database_url(&config.database.url) {
         let from_file = config.database.url_file != Path::new("");
         findings.wrong(if from_file { "database.url_file" } else { "database.url" }, rule);
@@ -26,13 +29,24 @@ pub(super) fn check(config: &Config, findings: &mut Findings) {
     }
 }
 
-fn site_url(text: &str, findings: &mut Findings) {
-    let fits = url::Url::parse(text)
-        .is_ok_and(|url| matches!(url.scheme(), "http" | "https") && url.host_str().is_some_and(is_host));
-    let expected = "expected an http or https address without a slash at the end";
-    if !fits || text.ends_with('/') {
-        findings.wrong("site.url", format!("{expected}, found \"{}\"", text.escape_debug()));
+/// The form in which pages, feeds, mails and the sitemap have the address: with the host in small letters, names beyond ASCII in
+/// Punycode, and no port that its scheme implies.
+fn site_url(text: &str) -> Result<String, String> {
+    let found = text.escape_debug();
+    let url = url::Url::parse(text)
+        .ok()
+        .filter(|url| matches!(url.scheme(), "http" | "https") && url.host_str().is_some_and(is_host));
+    let Some(url) = url.filter(|url| !text.ends_with('/') || url.path() != "/") else {
+        return Err(format!(
+            "expected an http or https address without a slash at the end, found \"{found}\""
+        ));
+    };
+    let form = url.origin().ascii_serialization();
+    let has_more = url.query().is_some() || url.fragment().is_some() || !url.username().is_empty();
+    if url.path() != "/" || url.password().is_some() || has_more {
+        return Err(format!("the site is at the root of its host: expected \"{form}\", found \"{found}\""));
     }
+    Ok(form)
 }
 
 /// Returns the error in the database's address. It may hold a password, so little of the address is in the message.

@@ -98,7 +98,7 @@ impl Layers {
             secret_files::read(section.files(), &mut findings);
             config.services.0.push(Arc::from(section));
         }
-        check::check(&config, &mut findings);
+        check::check(&mut config, &mut findings);
         Ok(Loaded { config, findings, notices: Vec::new(), values, typed })
     }
 }

@@ -60,6 +60,35 @@ fn localhost_can_be_listened_on() {
 }
 
 #[test]
+fn the_address_of_the_site_has_one_form() {
+    for (written, form) in [
+        ("https://x.example", "https://x.example"),
+        ("http://localhost:8080", "http://localhost:8080"),
+        ("http://[::1]:8080", "http://[::1]:8080"),
+        ("HTTPS://X.Example", "https://x.example"),
+        ("https://x.example:443", "https://x.example"),
+        ("http://x.example:080", "http://x.example"),
+        ("https://t\u{e4}st.example", "https://xn--tst-qla.example"),
+    ] {
+        assert_eq!(with(&[("site.url", written)]).unwrap().config.site.url, form);
+    }
+    let root = "the site is at the root of its host: expected \"https://x.example\"";
+    let plain = "expected an http or https address without a slash at the end";
+    for (wrong, rule) in [
+        ("https://x.example/tools", root),
+        ("https://x.example/tools/", root),
+        ("https://x.example?a", root),
+        ("https://x.example/#a", root),
+        ("https://me:secret@x.example", root),
+        ("https://x.example/", plain),
+        ("x.example", plain),
+    ] {
+        let error = with(&[("site.url", wrong)]).unwrap_err().to_string();
+        assert_eq!(error, format!("`site.url` in --set: {rule}, found \"{wrong}\""));
+    }
+}
+
+#[test]
 fn unknown_keys_are_named_with_the_nearest_one() {
     let error = with(&[("server.prot", "9000")]).unwrap_err().to_string();
     assert_eq!(error, "`server.prot` in --set: unknown setting; did you mean `server.port`?");

@@ -22,7 +22,7 @@ pub(super) fn write(feed: Written) -> anyhow::Result<Vec<u8>> {
     channel.namespaces.insert("atom".to_owned(), "http://www.w3.org/2005/Atom".to_owned());
     let link = BTreeMap::from([("link".to_owned(), vec![own_link(&feed.own)])]);
     channel.extensions.insert("atom".to_owned(), link);
-    Ok(channel.write_to(b"<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".to_vec())?)
+    Ok(channel.write_to(Vec::new())?)
 }
 
 /// The link of a feed to itself, which RSS has no element for.
