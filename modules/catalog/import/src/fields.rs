@@ -75,7 +75,10 @@ const FIELDS: [Entry; 22] = [
         "launchedon", "launched", "launchdate", "launchedat", "launch", "released", "releasedate", "founded", "发布时间",
         "发布日期", "上线时间", "上线日期",
     ]),
-    (Field::Maker, "maker", &["maker", "madeby", "developer", "vendor", "publisher", "开发者", "开发公司"]),
+    (Field::Maker, "maker", &[
+        "maker", "madeby", "developer", "developedby", "vendor", "publisher", "provider", "creator", "author", "organization",
+        "organisation", "company", "companyname", "开发者", "开发公司", "公司", "厂商",
+    ]),
     (Field::Platforms, "platforms", &["platforms", "platform", "availableon", "平台"]),
     (Field::OpenSource, "opensource", &["opensource", "isopensource", "开源", "是否开源"]),
     (Field::Twitter, "twitter", &["twitter", "twitterurl", "twitterlink", "x", "xurl"]),

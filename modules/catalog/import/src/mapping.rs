@@ -109,6 +109,7 @@ impl Mapping {
                 places.push((field, guessed));
             }
         }
+        company_apart(&mut places);
         let mapping = Self { places };
         for field in [Field::Name, Field::Url] {
             let is_wrong = wrong.iter().any(|known| known.field == field.name());
@@ -171,6 +172,16 @@ impl Mapping {
         };
         self.columns_of(field).unwrap_or_default().iter().map(path).collect()
     }
+}
+
+/// A company is the maker where another column has the name, else the name.
+fn company_apart(places: &mut [(Field, Vec<Place>)]) {
+    let of = |places: &[(Field, Vec<Place>)], field| places.iter().position(|(known, _)| *known == field);
+    let (Some(name), Some(maker)) = (of(places, Field::Name), of(places, Field::Maker)) else { return };
+    let is_name_elsewhere = places[name].1.iter().any(|place| !places[maker].1.contains(place));
+    let (from, other) = if is_name_elsewhere { (name, maker) } else { (maker, name) };
+    let shared = places[other].1.clone();
+    places[from].1.retain(|place| !shared.contains(place));
 }
 
 fn value_in<'a>(row: &'a Row, place: &Place) -> Option<&'a Value> {

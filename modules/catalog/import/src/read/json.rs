@@ -29,6 +29,13 @@ pub(super) struct Columns {
 }
 
 impl Columns {
+    /// Columns that come first.
+    pub(super) fn named(names: &[&str]) -> Self {
+        let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
+        let places = names.iter().cloned().enumerate().map(|(at, name)| (name, at)).collect();
+        Self { names, places }
+    }
+
     pub(super) fn names(&self) -> &[String] {
         &self.names
     }

@@ -159,7 +159,7 @@ impl Rows {
             InputFormat::Csv => Reader::Csv(Box::new(CsvRows::new(source)?)),
             InputFormat::Json => Reader::Json(JsonRows::new(source)?),
             InputFormat::JsonLines => Reader::Lines(LineRows::new(source)),
-            InputFormat::Markdown | InputFormat::Spreadsheet => Reader::Markdown(MarkdownRows::new(source)),
+            InputFormat::Markdown | InputFormat::Spreadsheet => Reader::Markdown(MarkdownRows::new(source)?),
         };
         Ok(Self { reader, size: about.len(), format, shown })
     }
@@ -199,7 +199,7 @@ impl Rows {
             Reader::Csv(rows) => rows.next_item(),
             Reader::Json(rows) => rows.next_item(),
             Reader::Lines(rows) => rows.next_item(),
-            Reader::Markdown(rows) => rows.next_item(),
+            Reader::Markdown(rows) => Ok(rows.next_item()),
             Reader::Folder(rows) => rows.next_item(),
             Reader::Sheet(rows) => rows.next_item(),
         }

@@ -127,9 +127,13 @@ on_either! {
         let list = "# Awesome tools\n\n## Contents\n- [Text](#text)\n\n## Text\n\n### Translation\n\
             - [Quagga](https://quagga.example?ref_x=1&sid=2) - Translates **everything**, unlike [others](https://o.example).\n\
             * [Zebra](https://zebra.example): Also.\n\n```\n- [Not](https://not.example)\n```\n\
-            ## Summarizer\n| Name | What |\n| --- | --- |\n| [Gnu Notes](https://gnu-notes.example) | Sums up |\n";
+            ## Summarizer\n| Name | What |\n| --- | --- |\n| [Gnu Notes](https://gnu-notes.example) | Sums up |\n\n\
+            Read our [guide](https://guide.example).\n";
         let (code, figures, notes) = import(&app, &file(&app, "README.md", list), &[]).await;
-        assert_eq!((code, figures.as_str()), (0, "3,3,0,0,0"), "{notes}");
+        assert_eq!((code, figures.as_str()), (3, "4,3,0,0,1"), "{notes}");
+        let rejects = std::fs::read_to_string(app.folder().join("README.md.rejects.csv")).unwrap();
+        let line = "20,the row has its address within a sentence,Read our [guide](https://guide.example).,";
+        assert!(rejects.contains(line), "{rejects}");
         let quagga = tool(&app, "quagga").await;
         assert_eq!(quagga["url"], "https://quagga.example");
         assert_eq!(quagga["shortDescription"], "Translates everything, unlike others.");

@@ -1,0 +1,289 @@
+//! A line of text as a tool: its name, address and description, wherever the address stands.
+
+use super::super::marks::Marks;
+use super::blocks::{Piece, Style};
+use super::links::{Link, is_label, links, with_bare_links};
+
+/// A tool as a list has it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Tool {
+    pub name: String,
+    pub url: String,
+    pub description: String,
+    pub maker: String,
+    pub marks: Marks,
+}
+
+/// What a text is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Reading {
+    /// There is no web address in it.
+    Nothing,
+    Tool(Tool),
+    /// The reason why its address is not taken.
+    Not(&'static str),
+}
+
+pub(super) const STRUCK: &str = "is struck through";
+pub(super) const NAMELESS: &str = "has no name beside its address";
+pub(super) const SENTENCE: &str = "has its address within a sentence";
+
+/// The most letters before the link of a name; more of them are a sentence.
+const LEAD_MAX: usize = 3;
+const NAME_MAX: usize = 100;
+const NAME_WORDS: usize = 8;
+
+/// Signs between name and description.
+const SEPARATORS: [&str; 11] = [" - ", " – ", " — ", ": ", "：", "——", " | ", " (", "（", " → ", ":\n"];
+
+/// Words of a sentence about a link; no name has them.
+const SENTENCES: [&str; 26] = [
+    "see",
+    "visit",
+    "check",
+    "read",
+    "please",
+    "our",
+    "your",
+    "this",
+    "these",
+    "here",
+    "click",
+    "join",
+    "follow",
+    "thanks",
+    "credit",
+    "inspired",
+    "contribute",
+    "contributing",
+    "submit",
+    "subscribe",
+    "star",
+    "note",
+    "also",
+    "refer",
+    "sponsored",
+    "curated",
+];
+
+/// Reads `pieces`. Where `is_loose` is false, only what has a sign between name and description is an entry: it may be
+/// a sentence.
+pub(super) fn entry(pieces: &[Piece], is_loose: bool) -> Reading {
+    let pieces = with_bare_links(pieces);
+    let all = links(&pieces);
+    if all.is_empty() {
+        return Reading::Nothing;
+    }
+    if all[0].struck {
+        return Reading::Not(STRUCK);
+    }
+    let pieces: Vec<Piece> = pieces.into_iter().filter(|piece| !piece.struck).collect();
+    let all = links(&pieces);
+    let Some(first) = all.first() else { return Reading::Not(STRUCK) };
+    let mut marks = Marks::default();
+    let lead = words(&pieces[..first.at], &mut marks);
+    if first.rank().is_none() && is_no_sentence(&lead) {
+        let behind: Vec<Piece> =
+            pieces[first.at..].iter().filter(|piece| !is_of(piece, first)).cloned().collect();
+        let text = words(&behind, &mut marks);
+        if !is_loose && !text.is_empty() && !begins_with_sign(&behind) {
+            return Reading::Not(SENTENCE);
+        }
+        return tool(&first.text, &first.url, &text, marks);
+    }
+    let ranked = all.iter().filter_map(|link| Some((link.rank()?, link)));
+    let Some((_, site)) = ranked.min_by_key(|(rank, _)| *rank) else { return Reading::Not(SENTENCE) };
+    let (name, text) = split(&pieces, &mut marks);
+    if name.is_empty() || is_label(&name) {
+        return Reading::Not(NAMELESS);
+    }
+    let named: Vec<String> =
+        name.split_whitespace().map(|word| word.trim_matches(',').to_lowercase()).collect();
+    let is_sentence = named.len() > NAME_WORDS || named.iter().any(|word| SENTENCES.contains(&word.as_str()));
+    if is_sentence || name.ends_with(['.', '。']) {
+        return Reading::Not(SENTENCE);
+    }
+    tool(&name, &site.url, &text, marks)
+}
+
+/// Returns `true` for what may stand beside the link of a name: a number, a sign or a code.
+pub(super) fn is_no_sentence(text: &str) -> bool {
+    let letters = text.chars().filter(|c| c.is_alphabetic()).count();
+    letters <= LEAD_MAX
+        && !text.split_whitespace().any(|word| SENTENCES.contains(&word.to_lowercase().as_str()))
+}
+
+/// Name and description of pieces whose links are no names.
+fn split(pieces: &[Piece], marks: &mut Marks) -> (String, String) {
+    let shown = |piece: &&Piece| piece.style != Style::Break && !piece.text.trim().is_empty();
+    let starts =
+        pieces.iter().find(shown).filter(|piece| piece.style == Style::Marked && piece.link.is_none());
+    if let Some(first) = starts
+        && !marks.take(&first.text)
+    {
+        let at = pieces.iter().position(|piece| std::ptr::eq(piece, first)).unwrap_or_default();
+        return (first.text.clone(), words(&pieces[at + 1..], marks));
+    }
+    // The name ends at the first sign, or before the address.
+    let mut name = String::new();
+    for (at, piece) in pieces.iter().enumerate() {
+        let is_end = piece.link.is_some() || piece.style == Style::Break;
+        if is_end && !clean(&name).is_empty() {
+            return (clean(&name), words(&pieces[at..], marks));
+        }
+        if piece.link.is_some() || matches!(piece.style, Style::Picture | Style::Break) {
+            continue;
+        }
+        let begun = name.len();
+        name.push_str(&piece.text);
+        let sign = SEPARATORS.iter().filter_map(|sign| name.find(sign).map(|at| (at, sign.len())));
+        let sign = sign.filter(|(at, _)| !clean(&name[..*at]).is_empty()).min();
+        if let Some((end, length)) = sign {
+            let opens = name[end..].trim_start().starts_with(['(', '（']);
+            let from = (if opens { end } else { end + length }).max(begun) - begun;
+            let rest = Piece { text: piece.text[from..].to_owned(), ..piece.clone() };
+            let behind: Vec<Piece> = std::iter::once(rest).chain(pieces[at + 1..].iter().cloned()).collect();
+            return (clean(&name[..end]), words(&behind, marks));
+        }
+    }
+    (clean(&name), String::new())
+}
+
+fn tool(name: &str, url: &str, text: &str, marks: Marks) -> Reading {
+    let name = clean(name);
+    if name.is_empty() {
+        return Reading::Not(NAMELESS);
+    }
+    if name.chars().count() > NAME_MAX {
+        return Reading::Not(SENTENCE);
+    }
+    let (maker, description) = made_by(text);
+    let (url, description) = (url.to_owned(), description.to_owned());
+    Reading::Tool(Tool { name, url, description, maker: maker.to_owned(), marks })
+}
+
+/// The maker of `by Acme - Draws pictures.` and what is behind it.
+fn made_by(text: &str) -> (&str, &str) {
+    let Some(rest) = text.strip_prefix("by ").or_else(|| text.strip_prefix("By ")) else { return ("", text) };
+    let end = [" - ", " – ", " — ", ": ", ", ", ". "]
+        .iter()
+        .filter_map(|sign| Some((rest.find(sign)?, sign.len())))
+        .min();
+    let (maker, behind) = end.map_or((rest, ""), |(at, length)| (&rest[..at], &rest[at + length..]));
+    let is_name = maker.split_whitespace().count() <= 4 && !maker.starts_with(char::is_lowercase);
+    if is_name { (maker.trim_end_matches('.'), behind) } else { ("", text) }
+}
+
+fn is_of(piece: &Piece, link: &Link) -> bool {
+    piece.link.as_ref().is_some_and(|(id, _)| *id == link.id)
+}
+
+fn begins_with_sign(pieces: &[Piece]) -> bool {
+    let text = pieces.iter().map(|piece| piece.text.trim_start()).find(|text| !text.is_empty());
+    text.is_some_and(|text| text.starts_with(['-', '–', '—', ':', '：', '|', '，', '→']))
+}
+
+/// The text of `pieces` for people. Marks are taken from it, and links with no name of their own are left out.
+pub(super) fn words(pieces: &[Piece], marks: &mut Marks) -> String {
+    let labels: Vec<usize> =
+        links(pieces).iter().filter(|link| link.rank().is_some()).map(|link| link.id).collect();
+    let mut text = String::new();
+    for piece in pieces.iter().filter(|piece| !piece.struck) {
+        match piece.style {
+            Style::Picture => marks.take_picture(&piece.text),
+            Style::Break => text.push('\n'),
+            _ if piece.link.as_ref().is_some_and(|(id, _)| labels.contains(id)) => {}
+            Style::Marked if marks.take(&piece.text) => text.push(' '),
+            _ => text.push_str(&piece.text),
+        }
+    }
+    let text = marks.without_signs(&text);
+    let text = marks.without_words(&flat(&without_empty_brackets(&without_codes(&text))));
+    trimmed(&text).to_owned()
+}
+
+/// A name without signs and codes of emoji around it.
+pub(super) fn clean(text: &str) -> String {
+    let text = flat(&without_codes(text));
+    let begin = text.trim_start_matches(|c: char| !c.is_alphanumeric() && !"¿¡.@#$&«\"'“".contains(c));
+    let ends = |c: char| !c.is_alphanumeric() && !"+#!?.)]*»\"'”™®°%&$）】".contains(c);
+    let text = begin.trim_end_matches(ends);
+    let text = if text.matches(['(', '（']).count() < text.matches([')', '）']).count() {
+        text.trim_end_matches([')', '）'])
+    } else {
+        text
+    };
+    text.to_owned()
+}
+
+/// `text` without the signs between it and the name before it, and without those that lead to a link behind it.
+fn trimmed(text: &str) -> &str {
+    let keep = "¿¡#@$€£¥&~%«\"'“‘([{（【《「『`/<+";
+    let mut text = text.trim();
+    while let Some(first) = text.chars().next().filter(|c| !c.is_alphanumeric() && !keep.contains(*c)) {
+        // `.NET` begins with a full stop of its own.
+        if first == '.' && text[1..].starts_with(char::is_alphanumeric) {
+            break;
+        }
+        text = &text[first.len_utf8()..];
+    }
+    text.trim_end_matches([
+        ' ', '-', '–', '—', '|', '·', '(', '（', '【', '[', ',', ':', '：', ';', '，', '、', '→',
+    ])
+}
+
+/// Lines as one: with a space between, but for scripts that write none.
+fn flat(text: &str) -> String {
+    let wide = |c: Option<char>| {
+        c.is_some_and(|c| ('\u{2e80}'..='\u{ffef}').contains(&c) && !('\u{ac00}'..='\u{d7af}').contains(&c))
+    };
+    let mut flat = String::with_capacity(text.len());
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        let is_joined = wide(flat.chars().next_back()) && wide(line.chars().next());
+        if !flat.is_empty() && !is_joined {
+            flat.push(' ');
+        }
+        flat.push_str(&line.split_whitespace().collect::<Vec<_>>().join(" "));
+    }
+    flat
+}
+
+/// `text` without the codes of emoji, as `:star:`.
+fn without_codes(text: &str) -> String {
+    let mut left = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find(':') {
+        let behind = &rest[at + 1..];
+        let end = behind.find(|c: char| !(c.is_ascii_lowercase() || c.is_ascii_digit() || "_+-".contains(c)));
+        let code = end.filter(|end| *end > 1 && behind[*end..].starts_with(':')).map(|end| &behind[..end]);
+        let alone = !rest[..at].ends_with(char::is_alphanumeric);
+        let is_code = |code: &&str| alone && code.contains(|c: char| c.is_ascii_lowercase() || c == '+');
+        if let Some(code) = code.filter(is_code) {
+            left.push_str(&rest[..at]);
+            rest = &behind[code.len() + 1..];
+        } else {
+            left.push_str(&rest[..=at]);
+            rest = behind;
+        }
+    }
+    left + rest
+}
+
+/// `text` without brackets around nothing, which links have left behind.
+fn without_empty_brackets(text: &str) -> String {
+    let mut text = text.to_owned();
+    for (open, close) in [('(', ')'), ('[', ']'), ('（', '）'), ('【', '】')] {
+        let mut from = 0;
+        while let Some(start) = text[from..].find(open).map(|at| from + at) {
+            let inside = start + open.len_utf8();
+            match text[inside..].find(|c: char| c.is_alphanumeric() || c == open || c == close) {
+                Some(end) if text[inside + end..].starts_with(close) => {
+                    text.replace_range(start..inside + end + close.len_utf8(), " ");
+                    from = start;
+                }
+                _ => from = inside,
+            }
+        }
+    }
+    text
+}

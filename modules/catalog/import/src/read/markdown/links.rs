@@ -1,0 +1,151 @@
+//! The links of a piece of text, also those that are written as bare addresses, and what their texts mean.
+
+use super::super::super::mapping::plain;
+use super::blocks::{Piece, Style};
+
+/// A link to the web.
+#[derive(Clone, Debug)]
+pub(super) struct Link {
+    /// Its number among the file's.
+    pub id: usize,
+    pub url: String,
+    pub text: String,
+    pub struck: bool,
+    /// The first of its pieces.
+    pub at: usize,
+}
+
+impl Link {
+    /// How likely a link that is no name leads to the tool: the lower, the more. `None` for the name of something.
+    pub fn rank(&self) -> Option<usize> {
+        let text = plain(&self.text);
+        if SITES.contains(&text.as_str()) {
+            Some(0)
+        } else if text.is_empty() || is_bare(&self.text) {
+            Some(1)
+        } else {
+            PAGES.contains(&text.as_str()).then_some(2)
+        }
+    }
+}
+
+/// Texts of links to a tool's site, which are no names: letters and digits only.
+#[rustfmt::skip]
+const SITES: &[&str] = &[
+    "website", "site", "web", "url", "link", "links", "homepage", "home", "official", "officialsite", "officialwebsite",
+    "visit", "visitsite", "visitwebsite", "visithere", "tryit", "tryitout", "tryithere", "trynow", "tryfree", "open",
+    "openapp", "launch", "here", "click", "clickhere", "thiswebsite", "webseite", "sitio", "sitioweb", "siteweb", "lien",
+    "enlace", "官网", "官方网站", "官方", "网站", "网址", "链接", "主页", "首页", "访问", "直达", "传送门", "点击", "点击访问", "地址", "在线使用",
+];
+
+/// Texts of links to other pages of a tool.
+#[rustfmt::skip]
+const PAGES: &[&str] = &[
+    "github", "githubrepo", "git", "gitlab", "repo", "repository", "source", "sourcecode", "code", "docs", "doc", "documentation",
+    "demo", "livedemo", "onlinedemo", "paper", "arxiv", "pdf", "blog", "blogpost", "article", "announcement", "project",
+    "projectpage", "page", "model", "models", "modelcard", "weights", "checkpoint", "checkpoints", "dataset", "data",
+    "huggingface", "hf", "colab", "notebook", "video", "youtube", "twitter", "x", "discord", "slack", "telegram", "linkedin",
+    "reddit", "wiki", "wikipedia", "tutorial", "guide", "api", "apidocs", "pricing", "review", "reviews", "more", "readmore",
+    "learnmore", "moreinfo", "info", "details", "download", "install", "appstore", "playstore", "googleplay", "ios", "android",
+    "chrome", "chromeextension", "extension", "license", "changelog", "examples", "example", "screenshot", "image", "top",
+    "backtotop", "release", "releases", "npm", "pypi", "docker", "源码", "代码", "文档", "论文", "下载", "详情", "更多", "教程", "视频",
+];
+
+/// Returns `true` if `text` is the name of something that a tool has, and not of a tool.
+pub(super) fn is_label(text: &str) -> bool {
+    let text = plain(text);
+    SITES.contains(&text.as_str()) || PAGES.contains(&text.as_str())
+}
+
+/// Returns `true` for an address in place of a text; `notion.so` may be a name.
+fn is_bare(text: &str) -> bool {
+    let text = text.trim();
+    text.contains("://") || text.starts_with("www.") || (text.contains('.') && text.contains('/'))
+}
+
+/// Returns `true` for an address of the web.
+pub(super) fn is_web(url: &str) -> bool {
+    let scheme = url.split("://").next().unwrap_or_default();
+    url.contains("://") && (scheme.eq_ignore_ascii_case("http") || scheme.eq_ignore_ascii_case("https"))
+}
+
+/// The links to the web in `pieces`, in their order.
+pub(super) fn links(pieces: &[Piece]) -> Vec<Link> {
+    let mut links: Vec<Link> = Vec::new();
+    for (at, piece) in pieces.iter().enumerate() {
+        let Some((id, url)) = piece.link.as_ref().filter(|(_, url)| is_web(url)) else { continue };
+        if links.last().is_none_or(|last| last.id != *id) {
+            let (url, text, struck) = (url.clone(), String::new(), piece.struck);
+            links.push(Link { id: *id, url, text, struck, at });
+        }
+        if let (Some(last), Style::Plain | Style::Marked) = (links.last_mut(), piece.style) {
+            last.text.push_str(&piece.text);
+        }
+    }
+    links
+}
+
+/// `pieces` with their bare addresses as links.
+pub(super) fn with_bare_links(pieces: &[Piece]) -> Vec<Piece> {
+    let mut linked = Vec::with_capacity(pieces.len());
+    let mut next = usize::MAX;
+    for piece in pieces {
+        if piece.link.is_some() || piece.style != Style::Plain {
+            linked.push(piece.clone());
+            continue;
+        }
+        let part = |text: &str, link| Piece { text: text.to_owned(), link, ..piece.clone() };
+        let mut rest = piece.text.as_str();
+        let mut line = piece.line;
+        while let Some((before, address, behind)) = bare(rest) {
+            linked.extend((!before.is_empty()).then(|| Piece { line, ..part(before, None) }));
+            line += before.matches('\n').count() as u64;
+            let complete = if is_web(address) { address.to_owned() } else { format!("https://{address}") };
+            linked.push(Piece { line, ..part(address, Some((next, complete))) });
+            next -= 1;
+            rest = behind;
+        }
+        linked.extend((!rest.is_empty()).then(|| Piece { line, ..part(rest, None) }));
+    }
+    linked
+}
+
+/// The first address in `text`, with what is before and behind it.
+pub(crate) fn bare(text: &str) -> Option<(&str, &str, &str)> {
+    let mut from = 0;
+    loop {
+        let begins = ["http://", "https://", "www."].iter().filter_map(|begin| {
+            let found = text.get(from..)?.to_ascii_lowercase().find(begin)?;
+            Some(from + found)
+        });
+        let start = begins.min()?;
+        let address = &text[start..];
+        let end = address
+            .find(|c: char| {
+                c.is_whitespace()
+                    || c.is_control()
+                    || "<>\"`|{}\\^，。；：、！？）】》」』（【《「“”".contains(c)
+            })
+            .unwrap_or(address.len());
+        let mut end = end;
+        // Signs of the sentence around it, as GitHub reads them.
+        while let Some(last) = address[..end].chars().next_back() {
+            let opens = address[..end].matches(['(', '[']).count();
+            let closes = address[..end].matches([')', ']']).count();
+            if ".,;:!?'*_~".contains(last) || (")]".contains(last) && closes > opens) {
+                end -= last.len_utf8();
+            } else {
+                break;
+            }
+        }
+        let inside = text[..start].ends_with(|c: char| c.is_ascii_alphanumeric());
+        let host = address[..end].split("://").last().unwrap_or_default();
+        if !inside
+            && host.trim_start_matches("www.").contains(|c: char| c.is_alphanumeric())
+            && host.contains('.')
+        {
+            return Some((&text[..start], &address[..end], &address[end..]));
+        }
+        from = start + 4;
+    }
+}

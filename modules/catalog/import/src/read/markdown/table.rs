@@ -1,0 +1,168 @@
+//! The rows of a table by its head, with the address from whichever cell has one.
+
+use super::super::super::fields::Field;
+use super::super::super::mapping::Mapping;
+use super::super::super::nested::Nested;
+use super::super::marks::Marks;
+use super::blocks::{Block, Kind, Piece, Style};
+use super::entry::{NAMELESS, Reading, SENTENCE, STRUCK, Tool, clean, entry, is_no_sentence, words};
+use super::links::{Link, links, with_bare_links};
+use serde_json::{Map, Value};
+use toolbase_catalog_domain::address;
+
+/// The field of each column, and the text of its head.
+#[derive(Default)]
+pub(super) struct Head {
+    columns: Vec<(Option<Field>, String)>,
+}
+
+impl Head {
+    /// The head of a table; `None` when its row holds addresses, as those do that lists write in place of one.
+    pub fn read(row: &Block) -> Option<Self> {
+        if !matches!(row.kind, Kind::Row { is_head: true, .. }) {
+            return None;
+        }
+        let cells: Vec<Vec<Piece>> = row.cells.iter().map(|cell| with_bare_links(cell)).collect();
+        if cells.iter().any(|cell| !links(cell).is_empty()) {
+            return None;
+        }
+        let names: Vec<String> = cells.iter().map(|cell| words(cell, &mut Marks::default())).collect();
+        let mapping = Mapping::guess(&names, &Nested::default());
+        let field = |at: usize| {
+            Field::guesses().map(|(field, _)| field).find(|field| mapping.columns(*field).contains(&at))
+        };
+        let columns = names.iter().enumerate().map(|(at, name)| (field(at), name.clone())).collect();
+        Some(Self { columns })
+    }
+
+    fn field(&self, at: usize) -> Option<Field> {
+        self.columns.get(at).and_then(|(field, _)| *field)
+    }
+}
+
+/// The fields of a row, or why there is no tool in it; `None` when it has no address.
+pub(super) fn read(head: &Head, row: &Block) -> Vec<Result<Map<String, Value>, &'static str>> {
+    let cells: Vec<Vec<Piece>> = row.cells.iter().map(|cell| with_bare_links(cell)).collect();
+    let linked: Vec<Vec<Link>> = cells.iter().map(|cell| links(cell)).collect();
+    let has_links = |at: &usize| !linked[*at].is_empty();
+    let texts: Vec<usize> = (0..cells.len()).filter(|at| !has_links(at) && has_text(&cells[*at])).collect();
+    if head.columns.is_empty() && texts.is_empty() && (0..cells.len()).filter(has_links).count() > 1 {
+        // A table for the looks: each cell is an entry.
+        return cells.iter().filter_map(|cell| of_reading(entry(cell, true))).collect();
+    }
+    let of = |field: Field| (0..cells.len()).filter(move |at| head.field(*at) == Some(field));
+    let name_at = of(Field::Name).find(|at| has_text(&cells[*at]));
+    // An address beside other words is one of a sentence.
+    let is_alone = |at: &usize| {
+        let unlinked =
+            cells[*at].iter().filter(|piece| piece.link.is_none() && piece.style != Style::Picture);
+        is_no_sentence(&unlinked.map(|piece| piece.text.as_str()).collect::<String>())
+    };
+    let is_named = |at: &usize| linked[*at].iter().any(|link| link.rank().is_none()) && is_alone(at);
+    let name_at = name_at.or_else(|| (0..cells.len()).find(is_named));
+    let name_at = name_at.or_else(|| (0..cells.len()).find(|at| has_text(&cells[*at]))).unwrap_or_default();
+    let is_text = |at: &usize| matches!(head.field(*at), Some(Field::Description | Field::Introduction));
+    let site = of(Field::Url).find_map(|at| best(&linked[at]).or_else(|| host(&cells[at])));
+    let site = site.or_else(|| linked.get(name_at)?.first().map(|link| link.url.clone()));
+    let others = || (0..cells.len()).filter(|at| !is_text(at) && head.field(*at) != Some(Field::Logo));
+    let labelled =
+        |at: usize| linked[at].iter().find(|link| link.rank().is_some()).map(|link| link.url.clone());
+    let alone = |at: usize| best(&linked[at]).filter(|_| is_alone(&at));
+    let site = site.or_else(|| others().find_map(|at| alone(at).or_else(|| labelled(at))));
+    let Some(url) = site.or_else(|| (0..cells.len()).filter(is_text).find_map(labelled)) else {
+        let is_linked = (0..cells.len()).any(|at| has_links(&at));
+        return if is_linked { vec![Err(SENTENCE)] } else { Vec::new() };
+    };
+    let is_struck = cells.get(name_at).is_some_and(|cell| cell.iter().any(|piece| piece.struck));
+    if is_struck {
+        return vec![Err(STRUCK)];
+    }
+    let mut tool = Tool { url, ..Tool::default() };
+    tool.name = name(cells.get(name_at).map_or(&[], Vec::as_slice), &mut tool.marks);
+    if tool.name.is_empty() {
+        return vec![Err(NAMELESS)];
+    }
+    let mut more = Map::new();
+    for (at, cell) in cells.iter().enumerate().filter(|(at, _)| *at != name_at) {
+        let (field, title) = head.columns.get(at).cloned().unwrap_or_default();
+        let text = match field {
+            Some(Field::Name | Field::Url) => continue,
+            Some(Field::Logo) => picture(cell).or_else(|| best(&linked[at])).unwrap_or_default(),
+            Some(Field::Pricing | Field::State | Field::OpenSource) => plain_text(cell),
+            _ => words(cell, &mut tool.marks),
+        };
+        let key = field.map_or(title.as_str(), |field| field.name());
+        if !text.is_empty() && !key.is_empty() {
+            more.entry(if field == Some(Field::State) { title } else { key.to_owned() })
+                .or_insert(text.into());
+        }
+    }
+    // The longest text describes it, where no head does.
+    if (0..cells.len()).all(|at| !is_text(&at)) {
+        let unknown = (0..cells.len()).filter(|at| *at != name_at && head.field(*at).is_none());
+        let texts = unknown.map(|at| words(&cells[at], &mut tool.marks));
+        tool.description = texts.max_by_key(|text| text.chars().count()).unwrap_or_default();
+    }
+    let mut fields = tool.fields();
+    fields.extend(more);
+    vec![Ok(fields)]
+}
+
+fn of_reading(reading: Reading) -> Option<Result<Map<String, Value>, &'static str>> {
+    match reading {
+        Reading::Nothing => None,
+        Reading::Tool(tool) => Some(Ok(tool.fields())),
+        Reading::Not(reason) => Some(Err(reason)),
+    }
+}
+
+impl Tool {
+    /// The fields as the columns of the list.
+    pub fn fields(self) -> Map<String, Value> {
+        let pricing = self.marks.pricing().unwrap_or_default();
+        let open_source = if self.marks.open_source { "yes" } else { "" };
+        let pairs = [
+            ("name", self.name.as_str()),
+            ("url", &self.url),
+            ("description", &self.description),
+            ("maker", &self.maker),
+            ("pricing", &pricing),
+            ("open source", open_source),
+        ];
+        let filled = pairs.into_iter().filter(|(_, text)| !text.is_empty());
+        filled.map(|(key, text)| (key.to_owned(), text.into())).collect()
+    }
+}
+
+/// The name in a cell: the text of its first link that is one, or the text without its links.
+fn name(cell: &[Piece], marks: &mut Marks) -> String {
+    let named = links(cell).into_iter().find(|link| link.rank().is_none()).map(|link| clean(&link.text));
+    let text = words(cell, marks);
+    named.filter(|name| !name.is_empty()).unwrap_or_else(|| clean(&text))
+}
+
+/// The address of the link that most likely leads to the tool.
+fn best(links: &[Link]) -> Option<String> {
+    let best = links.iter().filter(|link| !link.struck).min_by_key(|link| link.rank().unwrap_or(1));
+    best.map(|link| link.url.clone())
+}
+
+/// The address in a cell of addresses that is written without its scheme.
+fn host(cell: &[Piece]) -> Option<String> {
+    let text = plain_text(cell);
+    address(&text).ok().map(|_| text)
+}
+
+fn picture(cell: &[Piece]) -> Option<String> {
+    let picture = cell.iter().find(|piece| piece.style == Style::Picture)?;
+    picture.text.split_once('\n').map(|(_, source)| source.to_owned())
+}
+
+fn has_text(cell: &[Piece]) -> bool {
+    cell.iter().any(|piece| piece.style != Style::Picture && piece.text.contains(char::is_alphanumeric))
+}
+
+fn plain_text(cell: &[Piece]) -> String {
+    let shown = cell.iter().filter(|piece| piece.style != Style::Picture && !piece.struck);
+    shown.map(|piece| piece.text.as_str()).collect::<String>().trim().to_owned()
+}

@@ -1,0 +1,187 @@
+use super::*;
+
+/// The tools of a list as `name | address | description | category`, and its rejected lines with their reasons.
+fn read(text: &str) -> Vec<String> {
+    let found = sections::found(&blocks::blocks(text));
+    let shown = found.into_iter().map(|Found { line, fields, .. }| match fields {
+        Ok(fields) => {
+            let values = ["name", "url", "description", "category"]
+                .map(|key| fields.get(key).and_then(Value::as_str).unwrap_or_default());
+            let more = ["pricing", "open source", "maker", "Status"]
+                .map(|key| fields.get(key).and_then(Value::as_str).unwrap_or_default());
+            let more: Vec<&str> = more.into_iter().filter(|value| !value.is_empty()).collect();
+            [values.join(" | "), more.join(", ")]
+                .join(" | ")
+                .trim_end_matches([' ', '|'])
+                .replace("https://", "//")
+        }
+        Err(reason) => format!("{line}: {}", reason.split(':').next().unwrap_or_default()),
+    });
+    shown.collect()
+}
+
+#[test]
+fn entries_are_read_wherever_their_address_stands() {
+    for (line, expected) in [
+        ("- [Alpha](https://alpha.example) - Draws.", "Alpha | //alpha.example | Draws."),
+        (
+            "* **[Beta](https://b.example/x_(y) \"t\")**: Reads [papers](https://p.example).",
+            "Beta | //b.example/x_(y) | Reads papers.",
+        ),
+        ("1. [Gamma `G`](<https://g.example>)", "Gamma G | //g.example"),
+        ("2) [Eps](https://e.example) — Sings", "Eps | //e.example | Sings"),
+        ("- ![badge](https://i.example/b.svg) [Eps](https://e.example) — Sings", "Eps | //e.example | Sings"),
+        (
+            "- [![logo](https://i.example/b.svg)](https://e.example) **Eps** — Sings",
+            "Eps | //e.example | Sings",
+        ),
+        ("- [x] [Zeta](https://z.example) - Counts.", "Zeta | //z.example | Counts."),
+        ("- Nutext: https://nutext.example - Writes letters.", "Nutext | //nutext.example | Writes letters."),
+        (
+            "- Xipen <https://xipen.example> - Corrects letters.",
+            "Xipen | //xipen.example | Corrects letters.",
+        ),
+        (
+            "- Xipen (https://xipen.example) - Corrects letters.",
+            "Xipen | //xipen.example | Corrects letters.",
+        ),
+        (
+            "- **Pilot Pen** — Rewrites paragraphs. [Website](https://pilotpen.example)",
+            "Pilot Pen | //pilotpen.example | Rewrites paragraphs.",
+        ),
+        (
+            "- Rhoscript - Turns notes into articles ([link](https://rhoscript.example))",
+            "Rhoscript | //rhoscript.example | Turns notes into articles",
+        ),
+        (
+            "- Sigma – Sorts. [GitHub](https://github.com/a/s) | [Website](https://s.example)",
+            "Sigma | //s.example | Sorts.",
+        ),
+        ("- 文心：https://wenxin.example，绘图工具。", "文心 | //wenxin.example | 绘图工具。"),
+        (
+            "- [优绘](https://youhui.example)：根据文字生成图片。",
+            "优绘 | //youhui.example | 根据文字生成图片。",
+        ),
+        ("- [飞图](https://feitu.example)，编辑照片。", "飞图 | //feitu.example | 编辑照片。"),
+        ("- 【[智画](https://zhihua.example)】免费的绘画工具", "智画 | //zhihua.example | 免费的绘画工具"),
+        (
+            "- [C\\+\\+ Helper](https://c.example/a_\\(b\\)) - Explains `std::move` &amp; \\*more\\*.",
+            "C++ Helper | //c.example/a_(b) | Explains std::move & *more*.",
+        ),
+        (
+            "- [Snake\\_case](https://snake.example) :star: :+1: - Renames things.",
+            "Snake_case | //snake.example | Renames things.",
+        ),
+        (
+            "- [Sigma](https://s.example) - Answers questions\n  about tables of\n  numbers.",
+            "Sigma | //s.example | Answers questions about tables of numbers.",
+        ),
+        ("- [Tau](https://t.example)\n  Writes queries.", "Tau | //t.example | Writes queries."),
+        ("- [Ups](https://u.example) by Acme Inc - Sells.", "Ups | //u.example | Sells. |  | Acme Inc"),
+        ("- [Phi](https://p.example) - Draws. `Freemium`", "Phi | //p.example | Draws. |  | freemium"),
+        (
+            "- [Phi](https://p.example) - Draws. ![](https://img.shields.io/badge/license-open%20source-blue)",
+            "Phi | //p.example | Draws. |  | open source, yes",
+        ),
+        ("- [Alpha][a] - Draws.\n\n[a]: https://alpha.example", "Alpha | //alpha.example | Draws."),
+        ("- [Alpha] - Draws.\n\n[alpha]: https://alpha.example \"Home\"", "Alpha | //alpha.example | Draws."),
+        (
+            "<ul>\n<li><a href=\"https://u.example\">Ups</a> - Makes &amp; sells.</li>\n</ul>",
+            "Ups | //u.example | Makes & sells.",
+        ),
+        (
+            "<dl><dt><a href='https://u.example'>Ups</a><dd>Makes songs.</dl>",
+            "Ups | //u.example | Makes songs.",
+        ),
+        ("- [Alpha](https://alpha.example) - Draws ~~well~~ fast.", "Alpha | //alpha.example | Draws fast."),
+        ("- [App](https://app.example/#/tools/a) - Runs.", "App | //app.example/#/tools/a | Runs."),
+    ] {
+        assert_eq!(read(line), [expected], "{line}");
+    }
+}
+
+#[test]
+fn lines_that_are_no_tool_are_named_when_they_hold_an_address() {
+    for (text, expected) in [
+        ("- Read [this](https://t.example) first", &["1: has its address within a sentence"][..]),
+        ("- See our [website](https://t.example)", &["1: has its address within a sentence"]),
+        ("- https://omiwrite.example", &["1: has no name beside its address"]),
+        ("- GitHub: https://github.com/a/b", &["1: has no name beside its address"]),
+        ("- ~~[Dead](https://dead.example) - Was nice.~~", &["1: is struck through"]),
+        (
+            "A [list](https://a.example) of tools.\nMore at https://b.example.",
+            &["1: has its address within a sentence", "2: has its address within a sentence"],
+        ),
+        ("    - [Alpha](https://alpha.example)", &["1: stands in a block of code"]),
+        ("[beta]: https://beta.example", &["1: is the target of a link that the list does not have"]),
+        (
+            "## Contributors\n- [Jane](https://github.com/jane)",
+            &[
+                "2: stands below a heading for something else than tools, as contents, contributors or licence",
+            ],
+        ),
+        (
+            "- [Text](https://github.com/a/awesome#text-tools)\n\n## 🖼️ Text tools",
+            &["1: is an entry of the contents"],
+        ),
+        (
+            "- [Contents](#contents)\n- none\n\ntext\n\n![logo](https://l.example/a.png)\n\n```\n- [Not](https://n.example)\n```",
+            &[],
+        ),
+        (
+            "| a | b |\n| --- | --- |\n| c | See [this](https://t.example) |",
+            &["3: has its address within a sentence"],
+        ),
+    ] {
+        assert_eq!(read(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn tables_are_read_by_their_heads() {
+    let table = "## Chat\n| Name | Description | Website | Pricing | Status |\n| --- | --- | --- | --- | --- |\n\
+        | Alphabot | Answers questions. | [URL](https://alphabot.example) | Free | live |\n\
+        | Bo | Sorts [receipts](https://receipts.example). | [GitHub](https://github.com/acme/bo) | Paid | draft |\n\
+        | Cargo Desk | Plans. | https://cargodesk.example | Freemium |\n| Dodo | Flies. | dodo.example | |\n";
+    assert_eq!(
+        read(table),
+        [
+            "Alphabot | //alphabot.example | Answers questions. | Chat | Free, live",
+            "Bo | //github.com/acme/bo | Sorts receipts. | Chat | Paid, draft",
+            "Cargo Desk | //cargodesk.example | Plans. | Chat | Freemium",
+            "Dodo | dodo.example | Flies. | Chat",
+        ]
+    );
+    let table = "| Tool | Company | Description | Price |\n| --- | --- | --- | --- |\n\
+        | **[Deltafix](https://deltafix.example)** | Acme Inc. | Repairs broken builds. | $10/mo |\n\
+        | [Epsilon](https://epsilon.example) | | Reviews. | Free |\n";
+    assert_eq!(
+        read(table),
+        [
+            "Deltafix | //deltafix.example | Repairs broken builds. |  | $10/mo, Acme Inc.",
+            "Epsilon | //epsilon.example | Reviews. |  | Free"
+        ]
+    );
+    let html = "<table><tr><th>What</th><th>Link</th><th>Notes</th></tr>\n<tr><td>Zeta</td><td><a href=\"https://z.example\">Visit</a></td><td>Counts sheep.</td></tr></table>";
+    assert_eq!(read(html), ["Zeta | //z.example | Counts sheep."]);
+    let grid = "<table><tr><td><a href=\"https://a.example\">Alpha</a></td><td><a href=\"https://b.example\">Beta</a></td></tr></table>";
+    assert_eq!(read(grid), ["Alpha | //a.example", "Beta | //b.example"]);
+}
+
+#[test]
+fn headings_with_text_below_are_tools_or_categories() {
+    let list = "# Tools\n## Writing\nTools for [texts](https://texts.example).\n### [Alpha](https://alpha.example)\nDraws.\n\nAnd paints.\n\
+        ### Beta\nSorts mail. [Website](https://beta.example)\n### Gamma\n- **Website**: https://gamma.example\n- **Pricing**: Free\n- Description: Counts.\n\
+        ## Voice\n- Speech\n  - [Delta](https://delta.example) - Speaks.\n    - [GitHub](https://github.com/a/delta)\n\n**Songs**\n\n- [Eps](https://eps.example)\n";
+    assert_eq!(
+        read(list),
+        [
+            "3: has its address within a sentence",
+            "Alpha | //alpha.example | Draws. And paints. | Writing",
+            "Beta | //beta.example | Sorts mail. | Writing",
+            "Gamma | //gamma.example | Counts. | Writing | Free",
+            "Delta | //delta.example | Speaks. | Speech",
+            "Eps | //eps.example |  | Songs",
+        ]
+    );
+}
