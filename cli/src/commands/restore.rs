@@ -8,11 +8,11 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use toolbase_kernel::audit::{Actor, Entry, record};
 use toolbase_kernel::clock::Clock;
-use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_kernel::command::{CommandError, Exit, Output, minute};
 use toolbase_kernel::config::DatabaseConfig;
-use toolbase_kernel::db::{ConnectError, Db, core_migrations};
+use toolbase_kernel::db::{ConnectError, Db, core_migrations, database_place};
 use toolbase_media::Media;
-use toolbase_server::backup::{Manifest, restore};
+use toolbase_server::backup::{Held, Manifest, restore};
 use toolbase_server::http::connect_and_migrate;
 use toolbase_server::nodes::{self, RunningNode};
 
@@ -24,8 +24,9 @@ pub fn command() -> Command {
             "Replace database and uploaded files by a backup: completely or not at all.\n\n\
              Stop all servers first: while one runs on this database, nothing is restored. With --while-running it is, and \
              every server notices within seconds and ends with exit code 1, so that systemd starts it again. Every part of \
-             the backup is checked before anything is touched. The tables that are there are dropped whatever they hold, also \
-             damaged ones. Migrations that came after the backup are applied at the end.",
+             the backup is checked before anything is touched, and what will be replaced by what is written to standard error. \
+             The tables that are there are dropped whatever they hold, also damaged ones. Migrations that came after the \
+             backup are applied at the end.",
         )
         .arg(file("What `toolbase backup` has written"))
         .arg(
@@ -74,11 +75,15 @@ pub async fn run(
         return Err(CommandError::Failed(anyhow::anyhow!("{}; nothing was changed", in_the_way(&nodes))));
     }
     let media = Media::new(&startup.config).map_err(anyhow::Error::new)?;
-    let restored = restore(&db, &media, &file, &known, arguments.get_flag("yes")).await;
+    let place = database_place(&startup.config.database);
+    let announce = |manifest: &Manifest, held: Held| {
+        output.note(&announcement(&file, manifest, &place, held, &media.place()));
+    };
+    let restored = restore(&db, &media, &file, &known, arguments.get_flag("yes"), announce).await;
     db.close().await;
     let manifest = restored.map_err(|error| {
         remove(&made);
-        anyhow::anyhow!("{}: {error}; nothing was changed", file.display())
+        anyhow::anyhow!("{} to {place}: {error}; nothing was changed", file.display())
     })?;
 
     startup.config.database.migrate_on_start = true;
@@ -93,6 +98,22 @@ pub async fn run(
         "Restored. The servers end themselves within seconds: start them again where systemd does not."
     });
     Ok(note_missing(&manifest, output))
+}
+
+/// What will be done to which database.
+fn announcement(file: &Path, manifest: &Manifest, place: &str, held: Held, media: &str) -> String {
+    format!(
+        "Restoring {} of {}: {} rows and {} uploaded files, made on {} by ToolBase {}.\n\
+         They replace the database {place} ({} rows in {} tables), and come to the uploaded files in {media}.",
+        file.display(),
+        manifest.site,
+        manifest.rows(),
+        manifest.media.len(),
+        minute(manifest.created_at),
+        manifest.toolbase,
+        held.rows,
+        held.tables,
+    )
 }
 
 /// The servers that run on the database. One that is damaged or empty may not know them, and is restored all the same.

@@ -174,11 +174,22 @@ toolbase_testkit::on_both! {
         assert!(rejected.ends_with("nothing was changed\n"), "{rejected}");
         assert!(site.run(&["user", "list"]).contains("ada@example.org"));
 
-        site.run(&["restore", "one.tar.gz", "--yes", "--while-running"]);
+        let restored = site.output(&["restore", "one.tar.gz", "--yes", "--while-running"]);
+        assert!(restored.status.success());
+        // It says first what comes from where, and which database is replaced.
+        let notes = String::from_utf8(restored.stderr).unwrap();
+        let mut lines = notes.lines();
+        assert!(lines.next().unwrap().starts_with("Restoring one.tar.gz of http"), "{notes}");
+        let replaced = lines.next().unwrap();
+        let place = database.url.trim_start_matches("sqlite:").rsplit('/').next().unwrap();
+        assert!(replaced.starts_with("They replace the database ") && replaced.contains(place), "{notes}");
+        assert!(replaced.contains(" rows in ") && !replaced.contains('@'), "{notes}");
         assert!(!site.run(&["user", "list"]).contains("ada@example.org"));
         assert_eq!(node.wait(), Some(1), "the server ends, so that it is started again");
 
         site.serve().stop();
+        let rejected = site.rejected(&["restore", "one.tar.gz"]);
+        assert!(rejected.contains(place) && rejected.contains(": the database is not empty: "), "{rejected}");
         site.run(&["restore", "one.tar.gz", "--yes"]);
     }
 }

@@ -40,6 +40,6 @@ pub use missing::{recorded_files, retain_recorded};
 pub use module::module;
 pub use service::Media;
 pub use settings::{MediaConfig, MediaStorage};
-pub use storage::StorageError;
+pub use storage::{StorageError, is_key};
 pub use sweep::{sweep, sweep_job};
 pub use upload::{add_document, add_image, add_video, remove};

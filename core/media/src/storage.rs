@@ -38,6 +38,12 @@ pub enum StorageError {
     Unavailable(String),
 }
 
+/// Returns `true` if an object can have this key: the storage would not write another in its place, as it does with `..`.
+#[must_use]
+pub fn is_key(key: &str) -> bool {
+    !key.is_empty() && Path::from(key).as_ref() == key
+}
+
 impl From<Error> for StorageError {
     fn from(error: Error) -> Self {
         match error {

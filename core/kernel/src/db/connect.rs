@@ -80,14 +80,14 @@ impl Db {
         let db = Self::open(config, false).await?;
         let rejected = |reason| ConnectError::Rejected {
             engine: if matches!(db.backend(), Backend::Sqlite(_)) { "SQLite" } else { "PostgreSQL" },
-            place: place(config),
+            place: database_place(config),
             reason: one_line(&reason),
         };
         if tables::exists(&db, &bookkeeping("core")).await.map_err(rejected)? {
             return Ok(db);
         }
         db.close().await;
-        Err(ConnectError::Empty { place: place(config) })
+        Err(ConnectError::Empty { place: database_place(config) })
     }
 
     async fn open(config: &DatabaseConfig, make: bool) -> Result<Self, ConnectError> {
@@ -110,8 +110,9 @@ pub fn sqlite_file(config: &DatabaseConfig) -> Option<PathBuf> {
     (!url.contains(":memory:")).then(|| std::path::absolute(file).unwrap_or_else(|_| file.to_owned()))
 }
 
-/// File or host, without credentials.
-fn place(config: &DatabaseConfig) -> String {
+/// File, or host with database, without credentials.
+#[must_use]
+pub fn database_place(config: &DatabaseConfig) -> String {
     let server = || PgConnectOptions::from_str(config.url.expose()).map(|options| host(&options));
     sqlite_file(config).map_or_else(|| server().unwrap_or_default(), |file| file.display().to_string())
 }

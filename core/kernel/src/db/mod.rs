@@ -34,7 +34,7 @@ mod writes;
 
 pub use bind::{Argument, Bind, Type};
 pub use conditions::Conditions;
-pub use connect::ConnectError;
+pub use connect::{ConnectError, database_place};
 pub use failing_statement::FailedMigration;
 pub use many_rows::{with_rows, with_rows_returning};
 pub(crate) use migrate::bookkeeping;

@@ -3,17 +3,24 @@
 use super::manifest::{
     DATABASE, FORMAT, FORMAT_MEMBER, Head, MANIFEST_MEMBER, MEDIA, Manifest, SUM_MEMBER, Sum, VERSION,
 };
-use flate2::read::MultiGzDecoder;
+use super::members::{LINE_MAX, manifest_max, open};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::{self, BufReader, Read};
+use std::io::{self, Read};
 use std::path::Path;
 use toolbase_kernel::reading::from_json;
+use toolbase_media::is_key;
 
-/// A longer manifest is not read: 100,000 uploaded files take 20 MB.
-const MANIFEST_MAX: u64 = 256 << 20;
+/// The most bytes of the first member and of the last, which have some dozens.
+const SMALL_MAX: usize = 4 << 10;
+/// A longer text that cannot be read is not read a second time, to describe its fault in our words.
+const DESCRIBED_MAX: usize = 1 << 20;
+
+/// `PostgreSQL` knows no longer names.
+const IDENTIFIER_MAX: usize = 63;
+/// The characters of a wrong name that an error shows.
+const SHOWN: usize = 80;
 
 /// The faults of a backup.
 #[derive(Debug, thiserror::Error)]
@@ -35,15 +42,6 @@ pub enum CheckError {
     Damaged(String),
 }
 
-/// A backup that is read from front to back.
-pub(super) type Members = tar::Archive<MultiGzDecoder<BufReader<File>>>;
-
-/// Opens a backup.
-pub(super) fn open(path: &Path) -> Result<Members, CheckError> {
-    let file = File::open(path).map_err(CheckError::File)?;
-    Ok(tar::Archive::new(MultiGzDecoder::new(BufReader::with_capacity(1 << 18, file))))
-}
-
 /// Returns `true` if the file begins as a backup does. What follows is not read.
 #[must_use]
 pub fn is_backup(path: &Path) -> bool {
@@ -51,13 +49,14 @@ pub fn is_backup(path: &Path) -> bool {
     let Ok(mut entries) = members.entries() else { return false };
     let Some(Ok(mut first)) = entries.next() else { return false };
     first.path_bytes() == FORMAT_MEMBER.as_bytes()
-        && read(&mut first, true).is_ok_and(|(_, text)| check_head(&text).is_ok())
+        && read(&mut first, SMALL_MAX).is_ok_and(|(_, text)| check_head(&text).is_ok())
 }
 
 /// The content of a member.
 struct Seen {
     bytes: u64,
     lines: u64,
+    longest: usize,
     sha256: String,
 }
 
@@ -78,8 +77,12 @@ pub fn check(path: &Path) -> Result<Manifest, CheckError> {
             return Err(CheckError::NoBackup(format!("it begins with `{name}`")));
         }
         place.clone_from(&name);
-        let retain = [FORMAT_MEMBER, MANIFEST_MEMBER, SUM_MEMBER].contains(&name.as_str());
-        let (found, text) = read(&mut member, retain).map_err(|error| broken(&error, &place))?;
+        let retained = match name.as_str() {
+            FORMAT_MEMBER | SUM_MEMBER => SMALL_MAX,
+            MANIFEST_MEMBER => manifest_max(seen.len()),
+            _ => 0,
+        };
+        let (found, text) = read(&mut member, retained).map_err(|error| broken(&error, &place))?;
         match name.as_str() {
             FORMAT_MEMBER => check_head(&text)?,
             MANIFEST_MEMBER => manifest = Some(text),
@@ -102,11 +105,13 @@ pub fn check(path: &Path) -> Result<Manifest, CheckError> {
     }
     let manifest: Manifest =
         read_member(&manifest).map_err(|error| CheckError::Damaged(format!("{MANIFEST_MEMBER}: {error}")))?;
+    check_names(&manifest)?;
     compare(&manifest, seen)?;
     Ok(manifest)
 }
 
-fn read(member: &mut impl Read, retain: bool) -> io::Result<(Seen, Vec<u8>)> {
+/// Reads all of `member`. Its bytes are returned only of those that are to be retained, which may have at most so many.
+fn read(member: &mut impl Read, retained: usize) -> io::Result<(Seen, Vec<u8>)> {
     let (mut sum, mut text) = (Sum::default(), Vec::new());
     let mut buffer = vec![0; 1 << 16];
     loop {
@@ -115,18 +120,23 @@ fn read(member: &mut impl Read, retain: bool) -> io::Result<(Seen, Vec<u8>)> {
             break;
         }
         sum.take(&buffer[..length]);
-        if retain && sum.bytes <= MANIFEST_MAX {
+        if retained > 0 {
             text.extend_from_slice(&buffer[..length]);
         }
+        if text.len() > retained {
+            return Err(io::Error::other(format!("it is longer than {retained} bytes")));
+        }
     }
-    Ok((Seen { bytes: sum.bytes, lines: sum.lines, sha256: sum.digits() }, text))
+    Ok((Seen { bytes: sum.bytes, lines: sum.lines, longest: sum.longest, sha256: sum.digits() }, text))
 }
 
 /// Reads a member that is JSON.
 fn read_member<T: DeserializeOwned>(text: &[u8]) -> Result<T, String> {
     serde_json::from_slice(text).map_err(|error| {
         // Its own words are those of the language.
-        let value: Option<Value> = serde_json::from_slice(text).ok();
+        let value: Option<Value> = Some(text)
+            .filter(|text| text.len() <= DESCRIBED_MAX)
+            .and_then(|text| serde_json::from_slice(text).ok());
         let rule = value.and_then(|value| from_json::<T>(&value).err()).map(|error| error.to_string());
         rule.unwrap_or_else(|| {
             format!("it is not valid JSON at line {}, column {}", error.line(), error.column())
@@ -145,6 +155,42 @@ fn check_head(text: &[u8]) -> Result<(), CheckError> {
     }
 }
 
+/// Names reach messages, SQL and the storage: here each is one that `backup` can have written. `restore` compares those of
+/// tables and columns with the schema too.
+fn check_names(manifest: &Manifest) -> Result<(), CheckError> {
+    let damaged = |kind: &str, name: &str| {
+        let shown: String = name.escape_debug().take(SHOWN).collect();
+        Err(CheckError::Damaged(format!("{MANIFEST_MEMBER}: `{shown}` is no {kind}")))
+    };
+    let mut words =
+        vec![("engine", &manifest.engine), ("version", &manifest.toolbase), ("site", &manifest.site)];
+    words.extend(manifest.missing.iter().map(|key| ("name of a file", key)));
+    if let Some((kind, word)) = words.into_iter().find(|(_, word)| word.contains(char::is_control)) {
+        return damaged(kind, word);
+    }
+    if let Some(name) = manifest.migrations.keys().find(|name| !is_identifier(name)) {
+        return damaged("name of a module", name);
+    }
+    for table in &manifest.tables {
+        if !is_identifier(&table.name) {
+            return damaged("name of a table", &table.name);
+        }
+        if let Some(column) = table.columns.iter().find(|column| !is_identifier(&column.name)) {
+            return damaged("name of a column", &column.name);
+        }
+    }
+    match manifest.media.iter().find(|object| !is_key(&object.key)) {
+        Some(object) => damaged("name of an uploaded file", &object.key),
+        None => Ok(()),
+    }
+}
+
+/// The names that migrations give.
+fn is_identifier(name: &str) -> bool {
+    (1..=IDENTIFIER_MAX).contains(&name.len())
+        && name.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'_'))
+}
+
 fn compare(manifest: &Manifest, mut seen: BTreeMap<String, Seen>) -> Result<(), CheckError> {
     let damaged = |text: String| Err(CheckError::Damaged(text));
     for table in &manifest.tables {
@@ -153,6 +199,12 @@ fn compare(manifest: &Manifest, mut seen: BTreeMap<String, Seen>) -> Result<(), 
             None => return damaged(format!("{name} is missing")),
             Some(found) if found.sha256 != table.sha256 || found.lines != table.rows => {
                 return damaged(format!("{name} does not match its checksum"));
+            }
+            Some(found) if found.longest > LINE_MAX => {
+                return damaged(format!(
+                    "{name} has a line of {} bytes; it may have {LINE_MAX}",
+                    found.longest
+                ));
             }
             Some(_) => {}
         }

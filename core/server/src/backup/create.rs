@@ -4,6 +4,7 @@ use super::manifest::{
     DATABASE, FORMAT, FORMAT_MEMBER, Head, MANIFEST_MEMBER, MEDIA, Manifest, Object, SUM_MEMBER, Sum, Table,
     VERSION,
 };
+use super::members::{MEMBERS_MAX, MISSING_MAX, manifest_max};
 use super::rows::{self, RowsError};
 use super::tables::{self, TablesError};
 use chrono::{DateTime, Utc};
@@ -70,7 +71,7 @@ pub struct Origin<'a> {
 
 /// Writes database and media to `path`, which must not be there yet. The database is as it was at one moment;
 /// the media are those that were there after it, so that each file a row speaks of is in the backup. Those that the
-/// storage does not have are in [`Manifest::missing`].
+/// storage does not have are in [`Manifest::missing`], the first 100,000 of them.
 ///
 /// # Errors
 /// [`CreateError`]; then there is no file.
@@ -104,6 +105,7 @@ pub async fn create(
         named.remove(&object.key);
     }
     manifest.missing = retain_recorded(db, named).await?;
+    manifest.missing.truncate(MISSING_MAX);
     archive.finish(&manifest)?;
     Ok(manifest)
 }
@@ -180,6 +182,7 @@ struct Archive<'a> {
     /// Where there is room for what is packed; `None` for the system's temporary folder.
     folder: Option<&'a Path>,
     now: DateTime<Utc>,
+    members: usize,
 }
 
 impl<'a> Archive<'a> {
@@ -187,7 +190,7 @@ impl<'a> Archive<'a> {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let folder = if is_standard(path) { None } else { Some(folder) };
         let tar = tar::Builder::new(GzEncoder::new(file, Compression::default()));
-        let mut archive = Self { tar, folder, now };
+        let mut archive = Self { tar, folder, now, members: 0 };
         let head = serde_json::to_vec(&Head { format: FORMAT.to_owned(), version: VERSION })?;
         archive.append_bytes(FORMAT_MEMBER, &head)?;
         Ok(archive)
@@ -212,6 +215,12 @@ impl<'a> Archive<'a> {
     }
 
     fn append_from(&mut self, name: &str, from: impl Read, size: u64) -> io::Result<()> {
+        self.members += 1;
+        if self.members > MEMBERS_MAX {
+            return Err(io::Error::other(format!(
+                "there are more than {MEMBERS_MAX} tables and uploaded files"
+            )));
+        }
         let mut header = tar::Header::new_gnu();
         header.set_size(size);
         header.set_mode(0o600);
@@ -221,6 +230,9 @@ impl<'a> Archive<'a> {
 
     fn finish(mut self, manifest: &Manifest) -> io::Result<()> {
         let manifest = serde_json::to_vec_pretty(manifest)?;
+        if manifest.len() > manifest_max(self.members) {
+            return Err(io::Error::other("the names of the uploaded files are too long for a manifest"));
+        }
         self.append_bytes(MANIFEST_MEMBER, &manifest)?;
         self.append_bytes(SUM_MEMBER, Sum::hex(&manifest).as_bytes())?;
         self.tar.into_inner()?.finish()?.finish()

@@ -142,13 +142,24 @@ pub(super) struct Sum {
     hash: Sha256,
     pub bytes: u64,
     pub lines: u64,
+    /// The bytes of the longest line.
+    pub longest: usize,
+    /// Those of the present line.
+    line: usize,
 }
 
 impl Sum {
     pub fn take(&mut self, bytes: &[u8]) {
         self.hash.update(bytes);
         self.bytes += bytes.len() as u64;
-        self.lines += bytes.split(|&byte| byte == b'\n').count() as u64 - 1;
+        for part in bytes.split_inclusive(|&byte| byte == b'\n') {
+            self.line += part.len();
+            self.longest = self.longest.max(self.line);
+            if part.ends_with(b"\n") {
+                self.lines += 1;
+                self.line = 0;
+            }
+        }
     }
 
     pub fn digits(self) -> String {

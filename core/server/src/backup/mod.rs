@@ -10,10 +10,12 @@
 //!
 //! The manifest comes last, so that nothing needs to be read twice; a file that was cut off has none.
 
+mod cell;
 mod check;
 mod create;
 mod files;
 mod manifest;
+mod members;
 mod restore;
 mod restore_error;
 mod rows;

@@ -1,15 +1,16 @@
 //! Restores a backup, completely or not at all.
 
-use super::check::{check, open};
+use super::check::{CheckError, check};
 use super::files::Files;
-use super::manifest::{DATABASE, MEDIA, Manifest, Sum, Table};
+use super::manifest::{Column, DATABASE, MEDIA, Manifest, Sum, Table};
+use super::members::{LINE_MAX, open};
 use super::restore_error::{Held, RestoreError};
 use super::rows::Inserter;
-use super::tables;
+use super::tables::{self, Found};
 use super::target::{self, Target};
 use sqlx::migrate::{AppliedMigration, Migrate, MigrateError, Migration, Migrator};
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::{BufRead, BufReader, Read};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 use toolbase_kernel::db::{Backend, Db, Tx, translated};
 use toolbase_kernel::host::bookkeeping;
@@ -41,7 +42,7 @@ pub async fn held(tx: &mut Tx) -> sqlx::Result<Held> {
 ///
 /// `known` are the migrations that this `ToolBase` has, by module; `replace` allows for a database that is not
 /// empty. Whatever the tables of core and modules hold, damaged or not, is dropped, also of modules that
-/// the backup does not have.
+/// the backup does not have. `announce` is called before anything is changed, with what is in the backup and in the database.
 ///
 /// # Errors
 /// [`RestoreError`]; then database and uploaded files are as they were.
@@ -51,28 +52,31 @@ pub async fn restore(
     path: &Path,
     known: &BTreeMap<String, Migrator>,
     replace: bool,
+    announce: impl FnOnce(&Manifest, Held),
 ) -> Result<Manifest, RestoreError> {
     let manifest = check(path)?;
     let migrations = plan(&manifest, known)?;
     let target = Target::inspect(db).await?;
     // Passed by the caller: a damaged database may not know its own modules.
-    let owners =
-        known.keys().chain(manifest.migrations.keys()).map(|owner| owner.replace('-', "_")).collect();
+    let owners = known.keys().map(|owner| owner.replace('-', "_")).collect();
     let mut tx = target.begin(&owners).await?;
     let present = held(&mut tx).await?;
     if present.rows > 0 && !replace {
         return Err(RestoreError::NotEmpty(present));
     }
+    announce(&manifest, present);
     target::clear(&mut tx, &owners).await?;
     for (owner, migrations) in migrations {
         make_tables(&mut tx, &owner, &migrations).await?;
     }
     target::empty(&mut tx).await?;
     let mut files = Files::new(media);
-    let filled = match fill(&mut tx, &mut files, path, &manifest).await {
-        Ok(()) => finish(&mut tx, known).await,
-        Err(error) => Err(error),
+    let filled = async {
+        let made = tables::in_order(&mut tx).await?;
+        fill(&mut tx, &mut files, path, &manifest, matched(made, &manifest.tables)?).await?;
+        finish(&mut tx, known).await
     };
+    let filled = filled.await;
     let done = match filled {
         Ok(()) => tx.commit().await.map_err(RestoreError::from),
         Err(error) => {
@@ -123,6 +127,9 @@ fn plan(
             applied.iter().map(|applied| find(applied.version, &applied.checksum)).collect();
         plan.push((owner.clone(), migrations?));
     }
+    if !manifest.migrations.contains_key("core") {
+        return Err(CheckError::Damaged("it has no migrations of the core".to_owned()).into());
+    }
     plan.sort_by_key(|(owner, _)| owner != "core");
     Ok(plan)
 }
@@ -152,39 +159,73 @@ fn is_applied(applied: &[AppliedMigration], migration: &Migration) -> bool {
     applied.iter().any(|applied| applied.version == migration.version)
 }
 
+/// The tables that were just `made`, in the order of the backup and with their columns in its order. The backup must have
+/// these and no others.
+fn matched(mut made: Vec<Found>, saved: &[Table]) -> Result<Vec<Found>, RestoreError> {
+    let damaged = |text: String| Err(CheckError::Damaged(text).into());
+    let mut matched = Vec::with_capacity(saved.len());
+    for Table { name, columns, .. } in saved {
+        let Some(at) = made.iter().position(|made| made.name == *name) else {
+            return damaged(format!("no migration makes its table `{name}`"));
+        };
+        let mut table = made.swap_remove(at);
+        let place = |made: &Column| columns.iter().position(|column| column == made);
+        if table.columns.len() != columns.len() || !table.columns.iter().all(|made| place(made).is_some()) {
+            return damaged(format!("its table `{name}` has other columns than the migrations make"));
+        }
+        table.columns.sort_by_key(place);
+        matched.push(table);
+    }
+    match made.first() {
+        Some(table) => damaged(format!("the table `{}` is missing", table.name)),
+        None => Ok(matched),
+    }
+}
+
 /// Reads the file again, and compares again: what is put back is what was checked.
 async fn fill(
     tx: &mut Tx,
     files: &mut Files<'_>,
     path: &Path,
     manifest: &Manifest,
+    made: Vec<Found>,
 ) -> Result<(), RestoreError> {
     let changed = |_| RestoreError::Changed;
-    let (mut tables, mut objects) = (manifest.tables.iter(), manifest.media.iter());
+    let (mut tables, mut objects) = (made.iter().zip(&manifest.tables), manifest.media.iter());
     let mut members = open(path)?;
     for member in members.entries().map_err(changed)? {
         let mut member = member.map_err(changed)?;
         let name = String::from_utf8_lossy(&member.path_bytes()).into_owned();
         if name.starts_with(DATABASE) {
-            let table = tables.next().ok_or(RestoreError::Changed)?;
-            fill_table(tx, table, &mut member).await?;
+            let (table, saved) = tables.next().ok_or(RestoreError::Changed)?;
+            fill_table(tx, table, &saved.sha256, &mut member).await?;
         } else if name.starts_with(MEDIA) {
             let object = objects.next().ok_or(RestoreError::Changed)?;
             files.put(object, &mut member).await?;
+        } else {
+            io::copy(&mut member, &mut io::sink()).map_err(|_| RestoreError::Changed)?;
         }
     }
     if tables.next().is_some() || objects.next().is_some() { Err(RestoreError::Changed) } else { Ok(()) }
 }
 
-async fn fill_table(tx: &mut Tx, table: &Table, member: &mut impl Read) -> Result<(), RestoreError> {
-    let mut inserter = Inserter::new(&table.name, &table.columns);
+async fn fill_table(
+    tx: &mut Tx,
+    table: &Found,
+    sha256: &str,
+    member: &mut impl Read,
+) -> Result<(), RestoreError> {
+    let mut inserter = Inserter::new(table);
     let mut lines = BufReader::with_capacity(1 << 16, member);
     let (mut sum, mut line) = (Sum::default(), String::new());
-    while lines.read_line(&mut line).map_err(|_| RestoreError::Changed)? > 0 {
+    // One more than a line may have, so that the longer one does not match.
+    while lines.by_ref().take(LINE_MAX as u64 + 1).read_line(&mut line).map_err(|_| RestoreError::Changed)?
+        > 0
+    {
         sum.take(line.as_bytes());
         inserter.take(tx, &line).await?;
         line.clear();
     }
     inserter.flush(tx).await?;
-    if sum.digits() == table.sha256 { Ok(()) } else { Err(RestoreError::Changed) }
+    if sum.digits() == sha256 { Ok(()) } else { Err(RestoreError::Changed) }
 }

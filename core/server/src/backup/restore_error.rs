@@ -2,6 +2,7 @@
 
 use super::check::CheckError;
 use super::rows::RowsError;
+use super::tables::TablesError;
 use sqlx::migrate::MigrateError;
 use toolbase_media::StorageError;
 
@@ -38,6 +39,9 @@ pub enum RestoreError {
     /// A table could not be made.
     #[error("cannot make the tables: {0}")]
     Migrate(#[from] MigrateError),
+    /// The tables that were made could not be listed.
+    #[error("cannot read the tables: {0}")]
+    Tables(#[from] TablesError),
     /// Rows could not be put back.
     #[error("cannot fill the tables: {0}")]
     Rows(#[from] RowsError),

@@ -1,11 +1,14 @@
 //! Rows as JSON arrays, and back.
 
+use super::cell::{Cell, read_row};
 use super::manifest::{Column, Kind, Sum};
+use super::members::LINE_MAX;
 use super::tables::Found;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use chrono::{DateTime, SecondsFormat, Utc};
 use futures::TryStreamExt;
+use serde::de::IgnoredAny;
 use serde_json::Value;
 use sqlx::{Row, SqlSafeStr};
 use std::io::Write;
@@ -14,6 +17,8 @@ use uuid::Uuid;
 
 /// How many values one statement may take; `SQLite` allows 32,766.
 const VALUES: usize = 8000;
+/// Rows of so many bytes are inserted at once, however few they are.
+const GATHERED: usize = 4 << 20;
 
 /// A row that cannot be read back.
 #[derive(Debug, thiserror::Error)]
@@ -86,6 +91,12 @@ macro_rules! write_rows {
                 .collect();
             let mut line = Value::from(cells.map_err(rejected)?).to_string();
             line.push('\n');
+            if line.len() > LINE_MAX {
+                let (table, row) = ($table.name.clone(), sum.lines + 1);
+                let reason =
+                    format!("it takes {} bytes; a backup has at most {LINE_MAX} for a row", line.len());
+                return Err(RowError { table, row, reason }.into());
+            }
             sum.take(line.as_bytes());
             $file.write_all(line.as_bytes())?;
         }
@@ -101,32 +112,32 @@ pub(super) async fn write(tx: &mut Tx, table: &Found, file: &mut impl Write) -> 
     }
 }
 
-/// Gathers rows and inserts them, many with one statement.
+/// Gathers rows and inserts them, many with one statement. Names of the table and its columns are those of the database.
 pub(super) struct Inserter<'a> {
-    table: &'a str,
-    columns: &'a [Column],
-    waiting: Vec<Vec<Value>>,
+    table: &'a Found,
+    waiting: Vec<Vec<Cell>>,
+    gathered: usize,
     full: usize,
     read: u64,
 }
 
 impl<'a> Inserter<'a> {
-    pub fn new(table: &'a str, columns: &'a [Column]) -> Self {
-        let full = (VALUES / columns.len().max(1)).max(1);
-        Self { table, columns, waiting: Vec::with_capacity(full), full, read: 0 }
+    pub fn new(table: &'a Found) -> Self {
+        let full = (VALUES / table.columns.len().max(1)).max(1);
+        Self { table, waiting: Vec::with_capacity(full), gathered: 0, full, read: 0 }
     }
 
     /// Takes a line.
     pub async fn take(&mut self, tx: &mut Tx, line: &str) -> Result<(), RowsError> {
         self.read += 1;
-        let row: Vec<Value> = serde_json::from_str(line)
-            .map_err(|_| self.wrong("it is no list of values in JSON".to_owned()))?;
-        if row.len() != self.columns.len() {
-            let text = format!("{} values for {} columns", row.len(), self.columns.len());
-            return Err(self.wrong(text).into());
-        }
+        let row = read_row(line, self.table.columns.len()).map_err(|reason| self.wrong(reason))?;
         self.waiting.push(row);
-        if self.waiting.len() == self.full { self.flush(tx).await } else { Ok(()) }
+        self.gathered += line.len();
+        if self.waiting.len() == self.full || self.gathered >= GATHERED {
+            self.flush(tx).await
+        } else {
+            Ok(())
+        }
     }
 
     /// Inserts what waits.
@@ -134,19 +145,21 @@ impl<'a> Inserter<'a> {
         if self.waiting.is_empty() {
             return Ok(());
         }
-        let rejected = |reason| RowsError::Database { table: self.table.to_owned(), reason };
+        let rejected = |reason| RowsError::Database { table: self.table.name.clone(), reason };
         let is_postgres = matches!(tx.backend(), Backend::Postgres(_));
         let statement = sqlx::AssertSqlSafe(self.statement(is_postgres)).into_sql_str();
-        let values = self.waiting.iter().flat_map(|row| self.columns.iter().zip(row));
+        let values = self.waiting.iter().flat_map(|row| self.table.columns.iter().zip(row));
         let mut binds =
             values.map(|(column, value)| self.bind(column, value)).collect::<Result<Vec<_>, _>>()?;
         execute(tx.into(), statement, &mut binds).await.map_err(rejected)?;
         self.waiting.clear();
+        self.gathered = 0;
         Ok(())
     }
 
     fn statement(&self, is_postgres: bool) -> String {
-        let names: Vec<String> = self.columns.iter().map(|column| format!("\"{}\"", column.name)).collect();
+        let columns = &self.table.columns;
+        let names: Vec<String> = columns.iter().map(|column| format!("\"{}\"", column.name)).collect();
         let mut number = 0;
         let mut place = |column: &Column| {
             number += 1;
@@ -156,39 +169,41 @@ impl<'a> Inserter<'a> {
                 _ => format!("${number}"),
             }
         };
-        let mut row = || format!("({})", self.columns.iter().map(&mut place).collect::<Vec<_>>().join(", "));
+        let mut row = || format!("({})", columns.iter().map(&mut place).collect::<Vec<_>>().join(", "));
         let rows: Vec<String> = (0..self.waiting.len()).map(|_| row()).collect();
-        format!("INSERT INTO \"{}\" ({}) VALUES {}", self.table, names.join(", "), rows.join(", "))
+        format!("INSERT INTO \"{}\" ({}) VALUES {}", self.table.name, names.join(", "), rows.join(", "))
     }
 
     fn wrong(&self, reason: String) -> RowError {
-        RowError { table: self.table.to_owned(), row: self.read, reason }
+        RowError { table: self.table.name.clone(), row: self.read, reason }
     }
 
     /// The value as its column has it.
-    fn bind(&self, column: &Column, value: &Value) -> Result<Bind, RowError> {
+    fn bind(&self, column: &Column, value: &Cell) -> Result<Bind, RowError> {
         let bind = match column.kind {
-            Kind::Uuid => read(value, Value::as_str, |text| text.parse::<Uuid>().ok()),
-            Kind::Text | Kind::Json => read(value, Value::as_str, |text| Some(text.to_owned())),
-            Kind::Float => read(value, Value::as_str, |text| text.parse::<f64>().ok()),
-            Kind::Time => read(value, Value::as_str, |text| text.parse::<DateTime<Utc>>().ok()),
-            Kind::Bytes => read(value, Value::as_str, |text| STANDARD.decode(text).ok()),
-            Kind::Integer => read(value, Value::as_i64, Some),
-            Kind::Boolean => read(value, Value::as_bool, Some),
+            Kind::Uuid => read(value, Cell::text, |text| text.parse::<Uuid>().ok()),
+            Kind::Text => read(value, Cell::text, |text| Some(text.to_owned())),
+            Kind::Json => read(value, Cell::text, |text| is_json(text).then(|| text.to_owned())),
+            Kind::Float => read(value, Cell::text, |text| text.parse::<f64>().ok()),
+            Kind::Time => read(value, Cell::text, |text| text.parse::<DateTime<Utc>>().ok()),
+            Kind::Bytes => read(value, Cell::text, |text| STANDARD.decode(text).ok()),
+            Kind::Integer => read(value, Cell::integer, Some),
+            Kind::Boolean => read(value, Cell::boolean, Some),
         };
-        bind.ok_or_else(|| self.unreadable(column, value))
+        bind.ok_or_else(|| self.wrong(format!("{}: `{value}` is no {:?}", column.name, column.kind)))
     }
+}
 
-    fn unreadable(&self, column: &Column, value: &Value) -> RowError {
-        self.wrong(format!("{}: `{value}` is no {:?}", column.name, column.kind))
-    }
+/// `SQLite` stores any text in a column of JSON.
+fn is_json(text: &str) -> bool {
+    serde_json::from_str::<IgnoredAny>(text).is_ok()
 }
 
 /// A value as `T`, or NULL; nothing when it is neither.
 fn read<'v, R, T: Argument>(
-    value: &'v Value,
-    of: impl Fn(&'v Value) -> Option<R>,
+    value: &'v Cell,
+    of: impl Fn(&'v Cell) -> Option<R>,
     parse: impl Fn(R) -> Option<T>,
 ) -> Option<Bind> {
-    if value.is_null() { Some(None::<T>.bind()) } else { of(value).and_then(parse).map(T::bind) }
+    if matches!(value, Cell::Null) { Some(None::<T>.bind()) } else { of(value).and_then(parse).map(T::bind) }
 }

@@ -3,6 +3,8 @@
 use super::notes::{notes, notes_with, write};
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
+use serde_json::Value;
+use sqlx::migrate::Migrator;
 use std::collections::BTreeMap;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -10,7 +12,7 @@ use toolbase_kernel::db::{Db, core_migrations};
 use toolbase_kernel::module::Module;
 use toolbase_kernel::sql;
 use toolbase_media::Media;
-use toolbase_server::backup::{Manifest, Origin, RestoreError, check, create, restore};
+use toolbase_server::backup::{Manifest, Origin, RestoreError, check, create};
 use toolbase_testkit::{Engine, TestApp, eventually, on_both};
 
 const LATER: &[(&str, &str)] = &[("add colours", "ALTER TABLE notes_note ADD COLUMN colour TEXT;")];
@@ -21,7 +23,7 @@ const TOTAL: &[(&str, &str)] = &[(
      INSERT INTO notes_total (name, notes) VALUES ('all', 0);",
 )];
 
-fn known(module: &dyn Module) -> BTreeMap<String, sqlx::migrate::Migrator> {
+pub fn known(module: &dyn Module) -> BTreeMap<String, Migrator> {
     BTreeMap::from([("core".to_owned(), core_migrations()), ("notes".to_owned(), module.migrations())])
 }
 
@@ -33,13 +35,13 @@ fn other(engine: Engine) -> Engine {
 }
 
 /// A server whose media are in a folder of its own.
-async fn start(engine: Engine, modules: Vec<Box<dyn Module>>) -> TestApp {
+pub async fn start(engine: Engine, modules: Vec<Box<dyn Module>>) -> TestApp {
     let database = toolbase_testkit::TestDatabase::create(engine).await;
     let folder = database.folder().join("media").display().to_string();
     TestApp::on(database, modules, &[("media.folder", &folder)]).await
 }
 
-async fn backup(app: &TestApp, name: &str) -> (PathBuf, Manifest) {
+pub async fn backup(app: &TestApp, name: &str) -> (PathBuf, Manifest) {
     let path = app.folder().join(name);
     let origin = Origin { version: "0.1.0", site: "https://x.example", now: app.clock.now() };
     let made = create(&app.context.db, &app.media(), &path, origin).await.unwrap();
@@ -47,19 +49,19 @@ async fn backup(app: &TestApp, name: &str) -> (PathBuf, Manifest) {
     (path, made)
 }
 
-async fn store(media: &Media, folder: &Path, key: &str, bytes: &[u8]) {
+pub async fn store(media: &Media, folder: &Path, key: &str, bytes: &[u8]) {
     let file = folder.join("upload");
     std::fs::write(&file, bytes).unwrap();
     media.put(key, &file).await.unwrap();
 }
 
-async fn texts(db: &Db) -> Vec<String> {
+pub async fn texts(db: &Db) -> Vec<String> {
     let rows = sql!(db, fetch_all as (String,), "SELECT text FROM notes_note ORDER BY id").unwrap();
     rows.into_iter().map(|(text,)| text).collect()
 }
 
 /// The members of a backup: names and bytes.
-fn members(path: &Path) -> Vec<(String, Vec<u8>)> {
+pub fn members(path: &Path) -> Vec<(String, Vec<u8>)> {
     let mut archive = tar::Archive::new(GzDecoder::new(std::fs::File::open(path).unwrap()));
     let read = |member: std::io::Result<tar::Entry<'_, _>>| {
         let mut member = member.unwrap();
@@ -71,19 +73,70 @@ fn members(path: &Path) -> Vec<(String, Vec<u8>)> {
     archive.entries().unwrap().map(read).collect()
 }
 
-fn pack(path: &Path, members: &[(String, Vec<u8>)]) {
+pub fn pack(path: &Path, members: &[(String, Vec<u8>)]) {
+    pack_as(path, members, |_, _| {});
+}
+
+/// Packs them after `change` has had each member's name and header.
+pub fn pack_as(path: &Path, members: &[(String, Vec<u8>)], change: impl Fn(&str, &mut tar::Header)) {
     let mut tar =
         tar::Builder::new(GzEncoder::new(std::fs::File::create(path).unwrap(), flate2::Compression::fast()));
     for (name, bytes) in members {
         let mut header = tar::Header::new_gnu();
         header.set_size(bytes.len() as u64);
-        tar.append_data(&mut header, name, bytes.as_slice()).unwrap();
+        // The builder rejects names that lead out of a folder.
+        header.as_gnu_mut().unwrap().name[..name.len()].copy_from_slice(name.as_bytes());
+        change(name, &mut header);
+        header.set_cksum();
+        tar.append(&header, bytes.as_slice()).unwrap();
     }
     tar.into_inner().unwrap().finish().unwrap();
 }
 
 /// The members of an archive: name and content.
-type Members = Vec<(String, Vec<u8>)>;
+pub type Members = Vec<(String, Vec<u8>)>;
+
+/// The content of the member `name`.
+pub fn content<'m>(members: &'m mut Members, name: &str) -> &'m mut Vec<u8> {
+    &mut members.iter_mut().find(|member| member.0 == name).unwrap().1
+}
+
+/// Gives the members a manifest, after `change`, whose sizes and checksums are right: nothing of that is secret.
+pub fn seal(members: &mut Members, change: impl Fn(&mut Value)) {
+    let mut manifest: Value = serde_json::from_slice(content(members, "manifest.json")).unwrap();
+    change(&mut manifest);
+    for (list, key, name) in [("tables", "name", "database/{}.jsonl"), ("media", "key", "media/{}")] {
+        for part in manifest[list].as_array_mut().unwrap() {
+            let name = name.replace("{}", part[key].as_str().unwrap());
+            let Some((_, bytes)) = members.iter().find(|member| member.0 == name) else { continue };
+            part["sha256"] = digest(bytes).into();
+            if list == "media" {
+                part["size"] = bytes.len().into();
+            } else {
+                part["rows"] = (bytes.split(|&byte| byte == b'\n').count() - 1).into();
+            }
+        }
+    }
+    let manifest = serde_json::to_vec(&manifest).unwrap();
+    *content(members, "manifest.sha256") = digest(&manifest).into_bytes();
+    *content(members, "manifest.json") = manifest;
+}
+
+fn digest(bytes: &[u8]) -> String {
+    use sha2::Digest;
+    sha2::Sha256::digest(bytes).iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
+}
+
+/// Restores the backup `path`.
+pub async fn restore(
+    db: &Db,
+    media: &Media,
+    path: &Path,
+    known: &BTreeMap<String, Migrator>,
+    replace: bool,
+) -> Result<Manifest, RestoreError> {
+    toolbase_server::backup::restore(db, media, path, known, replace, |_, _| {}).await
+}
 
 /// A row of every type that a backup holds.
 type Row = (String, Option<i64>, f64, bool, chrono::DateTime<chrono::Utc>);
@@ -127,7 +180,7 @@ on_both! {
         let here = sql!(&app.context.db, fetch_one as Row, json).unwrap();
         assert_eq!(here, sql!(db, fetch_one as Row, json).unwrap());
         let tags = "SELECT tags FROM notes_note LIMIT 1";
-        let tags = sql!(db, scalar sqlx::types::Json<serde_json::Value>, tags).unwrap().0;
+        let tags = sql!(db, scalar sqlx::types::Json<Value>, tags).unwrap().0;
         assert_eq!(tags, serde_json::json!({ "a": "x", "b": [1, null] }));
         app.stop().await;
         there.stop().await;
@@ -308,21 +361,9 @@ on_both! {
         store(media, app.folder(), "ab/one.png", b"a scratch").await;
         // Right checksums, but a reply to a note that does not exist.
         let mut all = members(&path);
-        let at = |all: &[(String, Vec<u8>)], part: &str| all.iter().position(|(name, _)| name.contains(part)).unwrap();
-        let responses = at(&all, "notes_answer");
         let row = format!("[\"{0}\",\"{0}\",\"lost\"]\n", uuid::Uuid::now_v7());
-        all[responses].1 = row.into_bytes();
-        let manifest = at(&all, "manifest.json");
-        let mut message: serde_json::Value = serde_json::from_slice(&all[manifest].1).unwrap();
-        let digest = |bytes: &[u8]| {
-            use sha2::Digest;
-            sha2::Sha256::digest(bytes).iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
-        };
-        let table = message["tables"].as_array_mut().unwrap().iter_mut().find(|table| table["name"] == "notes_answer");
-        table.unwrap()["sha256"] = digest(&all[responses].1).into();
-        all[manifest].1 = serde_json::to_vec(&message).unwrap();
-        let sum = at(&all, "manifest.sha256");
-        all[sum].1 = digest(&all[manifest].1).into_bytes();
+        *content(&mut all, "database/notes_answer.jsonl") = row.into_bytes();
+        seal(&mut all, |_| {});
         let forged = app.folder().join("forged.tar.gz");
         pack(&forged, &all);
         check(&forged).unwrap();

@@ -8,6 +8,7 @@ mod backups;
 mod database_full;
 mod database_gone;
 mod failing_migration;
+mod hostile_backups;
 mod page_texts;
 mod read_only;
 mod site_look;
