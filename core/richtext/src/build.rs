@@ -17,7 +17,12 @@ struct Open {
 pub(crate) struct Builder {
     open: Vec<Open>,
     marks: Vec<Value>,
+    /// The nodes so far.
+    built: usize,
 }
+
+/// Stands for a space that is not collapsed. It is no character of any text.
+pub(crate) const SPACE: char = '\u{FDD0}';
 
 /// The names of nodes with text in them.
 const TEXT_BLOCKS: [&str; 3] = ["paragraph", "heading", "codeBlock"];
@@ -30,6 +35,7 @@ impl Default for Builder {
         Self {
             open: vec![Open { name: "doc", attributes: Map::new(), content: Vec::new() }],
             marks: Vec::new(),
+            built: 0,
         }
     }
 }
@@ -43,12 +49,17 @@ impl Builder {
         self.open.pop().map_or_else(Vec::new, |root| root.content)
     }
 
+    /// Returns the number of nodes so far.
+    pub(crate) fn built(&self) -> usize {
+        self.built
+    }
+
     fn top(&self) -> &'static str {
         self.open.last().map_or("doc", |open| open.name)
     }
 
     /// Returns whether text goes into code, where spaces count.
-    pub(crate) fn is_in_code(&self) -> bool {
+    fn is_in_code(&self) -> bool {
         self.top() == "codeBlock"
     }
 
@@ -85,6 +96,7 @@ impl Builder {
     }
 
     fn push(&mut self, name: &'static str, attributes: Map<String, Value>) {
+        self.built += 1;
         self.open.push(Open { name, attributes, content: Vec::new() });
     }
 
@@ -137,6 +149,7 @@ impl Builder {
     pub(crate) fn leaf(&mut self, node: Value) {
         self.end_text();
         self.make_room();
+        self.built += 1;
         if let Some(parent) = self.open.last_mut() {
             parent.content.push(node);
         }
@@ -151,13 +164,30 @@ impl Builder {
         self.inline_with(text, &marks);
     }
 
+    /// Ends a paragraph, but neither a heading nor code.
+    pub(crate) fn end_paragraph(&mut self) {
+        if self.top() == "paragraph" {
+            self.pop();
+        }
+    }
+
+    /// Breaks the line of a text, unless it begins or has just been broken.
+    pub(crate) fn break_line(&mut self) {
+        let last = self.open.last().and_then(|open| open.content.last());
+        if TEXT_BLOCKS.contains(&self.top()) && last.is_some_and(|last| node::kind(last) != "hardBreak") {
+            self.inline(json!({ "type": "hardBreak" }));
+        }
+    }
+
     /// Adds text with white space as HTML shows it: runs of it are one space, and none begins a line.
     pub(crate) fn collapsed(&mut self, text: &str) {
         let mut collapsed = String::with_capacity(text.len());
         let mut after_space = self.ends_with_space();
         for c in text.chars() {
             let is_space = c.is_ascii_whitespace();
-            if !is_space {
+            if c == SPACE {
+                collapsed.push(' ');
+            } else if !is_space {
                 collapsed.push(c);
             } else if !after_space {
                 collapsed.push(' ');
@@ -186,6 +216,7 @@ impl Builder {
             last["text"] = json!(format!("{}{text}", node::text(last)));
             return;
         }
+        self.built += 1;
         let mut node = json!({ "type": "text", "text": text });
         if !marks.is_empty() {
             node["marks"] = json!(marks);
@@ -206,15 +237,9 @@ impl Builder {
             return;
         }
         self.make_paragraph();
+        self.built += 1;
         if let Some(parent) = self.open.last_mut() {
             parent.content.push(node);
-        }
-    }
-
-    /// Sets an attribute of the innermost open node.
-    pub(crate) fn set(&mut self, name: &str, value: Value) {
-        if let Some(open) = self.open.last_mut() {
-            open.attributes.insert(name.to_owned(), value);
         }
     }
 
@@ -253,9 +278,13 @@ impl Builder {
             "paragraph" | "heading" => trim(&mut content),
             "codeBlock" => end_code(&mut content),
             "listItem" if content.first().map(node::kind) != Some("paragraph") => {
+                self.built += 1;
                 content.insert(0, json!({ "type": "paragraph" }));
             }
-            "tableCell" | "tableHeader" if content.is_empty() => content.push(json!({ "type": "paragraph" })),
+            "tableCell" | "tableHeader" if content.is_empty() => {
+                self.built += 1;
+                content.push(json!({ "type": "paragraph" }));
+            }
             _ => {}
         }
         if content.is_empty() && name != "codeBlock" {

@@ -212,6 +212,15 @@ impl Document {
         self
     }
 
+    /// Makes links of the addresses that stand alone in a line.
+    pub(crate) fn link_addresses(&mut self) {
+        walk::each_mut(&mut self.value, &mut |node| {
+            if node::kind(node) == "paragraph" {
+                walk::link_addresses(node);
+            }
+        });
+    }
+
     /// Returns the text of the first heading, and the document without it when it begins with it.
     #[must_use]
     pub fn titled(mut self) -> (Option<String>, Self) {

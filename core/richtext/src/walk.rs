@@ -1,6 +1,7 @@
 //! Visits and changes of all nodes. Stored JSON is nested at most 127 deep, so recursion ends.
 
 use crate::facts::{Facts, Shown, written};
+use crate::links::is_link;
 use crate::node;
 use crate::nodes::FACTS;
 use serde_json::{Map, Value, json};
@@ -28,6 +29,29 @@ pub(crate) fn retain(node: &mut Value, stays: &dyn Fn(&Value) -> bool) {
         children.retain(stays);
         for child in children {
             retain(child, stays);
+        }
+    }
+}
+
+/// Makes links of the addresses that stand alone in a line of a paragraph.
+pub(crate) fn link_addresses(paragraph: &mut Value) {
+    let Some(parts) = paragraph.get_mut("content").and_then(Value::as_array_mut) else { return };
+    for at in 0..parts.len() {
+        let is_end = |at: Option<usize>| {
+            at.and_then(|at| parts.get(at)).is_none_or(|part| node::kind(part) == "hardBreak")
+        };
+        let address = node::text(&parts[at]).trim();
+        let is_address = ["http://", "https://"].iter().any(|scheme| address.starts_with(scheme))
+            && !address.contains(char::is_whitespace)
+            && is_link(address);
+        if is_address
+            && node::marks(&parts[at]).is_empty()
+            && is_end(at.checked_sub(1))
+            && is_end(Some(at + 1))
+        {
+            parts[at] = json!({
+                "type": "text", "text": address, "marks": [{ "type": "link", "attrs": { "href": address } }]
+            });
         }
     }
 }

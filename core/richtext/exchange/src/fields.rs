@@ -40,8 +40,7 @@ impl Post {
         let content = if is_own {
             Document::from_markdown(body)
         } else {
-            let (text, shortcodes) = shortcodes::replace(body);
-            remarks.shortcodes = shortcodes;
+            let text = shortcodes::replaced(body, &mut remarks);
             let html::Imported { document, left_out } = html::import_markdown(&text)?;
             remarks.left_out = left_out;
             document

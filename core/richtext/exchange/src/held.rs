@@ -97,6 +97,14 @@ pub(crate) fn of_state(field: &str, word: &str) -> Option<Held> {
     }
 }
 
+/// Returns the reason that a shortcode around a part of a text gives: plugins show the part to some readers only.
+pub(crate) fn of_shortcode(name: &str) -> Option<Held> {
+    const RESTRICTING: [&str; 9] =
+        ["member", "restrict", "private", "protect", "password", "paywall", "logged", "subscriber", "hidden"];
+    let reason = || format!("the shortcode `{name}` shows a part of it only to some");
+    RESTRICTING.iter().any(|part| name.contains(part)).then(|| Held::new("private", reason()))
+}
+
 /// Returns all reasons that the fields of a post have. Themes of Hugo and Zola have some in tables of their own.
 pub(crate) fn of_fields(fields: &Map<String, Value>) -> Vec<Held> {
     let tables = ["params", "extra"].into_iter().filter_map(|name| fields.get(name)?.as_object());

@@ -5,7 +5,9 @@
 //! - [`read_folder`]: the posts of a folder
 //! - [`read_wordpress`]: the posts of an export, read as a stream
 
+mod arguments;
 mod dates;
+mod embeds;
 mod fields;
 mod folder;
 mod front_matter;

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use proptest::prelude::*;
 use std::fs;
 use toolbase_exchange::{Picture, Post, ReadError, TEXT_MAX, read_folder};
-use toolbase_richtext::Document;
+use toolbase_richtext::{Document, Facts};
 
 fn read(text: &str, name: &str) -> Post {
     Post::from_markdown(text, name).unwrap().0
@@ -137,6 +137,19 @@ fn a_post_without_a_title_has_its_heading_or_its_name() {
     let post = read("---\ntitle: \"  \"\n---\n# A *title*\n\nText\n", "a.md");
     assert_eq!((post.title.as_str(), post.content.words()), ("A title", 1));
     assert_eq!(read("---\ndate: 2024-01-02\n---\nText\n", "posts/my_first-post.md").title, "My first post");
+}
+
+#[test]
+fn what_a_text_has_lost_is_counted_and_shortcodes_are_named() {
+    let text = "---\ntitle: a\n---\nUse a <button> element.\n\n<form>x</form>\n\n{{% notice %}}y{{% /notice %}}\n\n{{< youtube abc >}}\n";
+    let (post, remarks) = Post::from_markdown(text, "a.md").unwrap();
+    let shown = "Use a  element.\nx\n{{% notice %}}y{{% /notice %}}\nhttps://www.youtube.com/watch?v=abc";
+    assert_eq!(post.content.to_text(&Facts::default()), shown);
+    assert_eq!(
+        remarks.left_out.into_iter().collect::<Vec<_>>(),
+        [("`<button>`".to_owned(), 1), ("form".to_owned(), 1)]
+    );
+    assert_eq!(remarks.shortcodes.into_iter().collect::<Vec<_>>(), [("notice".to_owned(), 1)]);
 }
 
 #[test]

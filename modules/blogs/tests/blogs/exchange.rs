@@ -4,6 +4,7 @@ use crate::fixture::{created, of, post, site};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
+use toolbase_kernel::sql;
 use toolbase_testkit::{TestApp, on_both, on_either};
 
 const PICTURE: &[u8] = include_bytes!("../../../../seed/posts/01-hero.png");
@@ -65,6 +66,7 @@ on_both! {
         fs::write(&file, EXPORT).unwrap();
         let (code, posts) = imported(&app, &file).await;
         assert_eq!((code, &posts[0]["result"], &posts[0]["slug"]), (0, &json!("imported"), &json!("from-there")), "{posts}");
+        assert_eq!((&posts[0]["left_out"], &posts[0]["message"]), (&json!({ "script": 1 }), &json!("Left out: script (1).")));
         let shown = of(&app.get("/api/blogs/slug/from-there").await, 200);
         assert_eq!(shown["blog"]["html"], "<p>Its text, of some words.</p>\n");
         assert_eq!(shown["blog"]["categories"][0]["title"], "Blog");
@@ -126,6 +128,22 @@ on_both! {
         assert_eq!((code, results), (0, vec![&json!("imported"); 6]), "{posts}");
         assert_eq!(of(&app.get("/api/blogs").await, 200).as_array().map(Vec::len), Some(0), "they are drafts");
     }
+
+    async fn seed_adds_the_starter_posts_to_an_empty_blog(engine) {
+        let app = site(engine).await;
+        let seed = async |arguments: &[&str], added: usize| {
+            let ran = app.run_command(&[&["seed", "--format", "json"], arguments].concat()).await;
+            let records: Value = serde_json::from_str(&ran.records).unwrap();
+            let posts = records.as_array().unwrap().iter().find(|record| record["what"] == "posts").cloned();
+            let posts = posts.map_or(0, |record| record["added"].as_u64().unwrap());
+            assert_eq!((ran.code, posts), (0, added as u64), "{records}");
+        };
+        seed(&["--synthetic", "1"], 0).await;
+        seed(&[], 6).await;
+        assert_eq!(of(&app.get("/api/blogs").await, 200).as_array().map(Vec::len), Some(6));
+        sql!(&app.context.db, execute, "DELETE FROM blogs_post WHERE slug = 'before-you-paste'").unwrap();
+        seed(&[], 0).await;
+    }
 }
 
 /// An export with these items; each has a title, a slug and more.
@@ -176,6 +194,25 @@ on_either! {
         assert_eq!((&posts[0]["state"], &posts[0]["held"]), (&json!("draft"), &json!(["password"])), "{posts}");
         let public = of(&app.get("/api/blogs").await, 200);
         assert_eq!((public.as_array().unwrap().len(), &public[0]["slug"]), (1, &json!("expires")));
+    }
+
+    async fn what_is_lost_and_what_stays_as_text_is_said_of_each_post_and_of_all(engine) {
+        let app = site(engine).await;
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["a", "b"] {
+            let text = "---\ntitle: T\n---\nUse <form>a</form>.\n\nSecond <select> stays. {{% note %}} {{% tip %}}\n\nThird.\n";
+            fs::write(folder.path().join(format!("{name}.md")), text).unwrap();
+        }
+        fs::write(folder.path().join("page.html"), "").unwrap();
+        let ran = app.run_command(&["blogs", "import", folder.path().to_str().unwrap(), "--format", "json"]).await;
+        let posts: Value = serde_json::from_str(&ran.records).unwrap();
+        assert_eq!(posts[0]["message"], "Left out: form (1), select (1). 2 shortcodes stay as text: note, tip.");
+        let totals = "2 of 2 posts imported.\nLeft out of the texts: form (2), select (2).\n\
+            Not imported, because they are no posts: `.html` file (1).\n";
+        assert_eq!(ran.notes, totals);
+        let shown = of(&app.get("/api/blogs/slug/a").await, 200);
+        let html = shown["blog"]["html"].as_str().unwrap();
+        assert!(html.contains("stays.") && html.contains("<p>Third.</p>"), "{html}");
     }
 
     async fn a_post_is_not_rejected_for_a_side_field_and_its_old_address_leads_to_it(engine) {

@@ -1,5 +1,6 @@
 //! The items of an export.
 
+use super::shortcodes;
 use crate::held::{self, Held};
 use crate::post::{Picture, Post, ReadError, Remarks};
 use crate::{TEXT_MAX, dates, titles};
@@ -9,7 +10,8 @@ use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::{BytesRef, BytesStart, Event};
 use std::collections::HashMap;
 use std::io::BufRead;
-use toolbase_richtext::{Facts, html};
+use toolbase_richtext::html::{Form, Imported};
+use toolbase_richtext::{Document, Facts, html};
 
 /// The texts of an item, by the name of their element.
 #[derive(Default)]
@@ -123,7 +125,7 @@ impl Item {
         let expiry = self.meta.get("_expiration-date").and_then(|seconds| seconds.trim().parse().ok());
         remarks.expires = expiry.and_then(|seconds| DateTime::from_timestamp(seconds, 0));
         let excerpt = html::read(self.field("excerpt:encoded")).excerpt(usize::MAX, 0);
-        let content = html::read(&super::autop::html(self.field("content:encoded")));
+        let content = content(self.field("content:encoded"), &mut remarks)?;
         let title = html::read(self.field("title")).to_text(&Facts::default()).replace('\n', " ");
         let slug = self.some("wp:post_name");
         let (title, content) = if title.is_empty() {
@@ -147,6 +149,18 @@ impl Item {
         };
         Ok((post, remarks))
     }
+}
+
+/// Returns the text of a post. In posts of the editor with blocks, paragraphs are elements; in older ones an empty line
+/// ends them.
+fn content(text: &str, remarks: &mut Remarks) -> Result<Document, ReadError> {
+    let form = if text.contains("<!-- wp:") { Form::Html } else { Form::Lines };
+    let html = shortcodes::replaced(&text.replace("\r\n", "\n"), remarks);
+    let Imported { document, left_out } = html::import(&html, form)?;
+    for (kind, number) in left_out {
+        remarks.count(&kind, number);
+    }
+    Ok(document)
 }
 
 /// The items of an export, one after the other.

@@ -1,8 +1,8 @@
 //! Exports of `WordPress` (WXR): RSS with elements of its own. The file is read twice as a stream, first for the addresses
 //! of the pictures that posts name by number.
 
-mod autop;
 mod items;
+mod shortcodes;
 
 use crate::EXPORT_MAX;
 use crate::post::{Found, ReadError};

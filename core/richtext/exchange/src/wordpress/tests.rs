@@ -3,6 +3,7 @@
 use super::*;
 use crate::post::{Post, Remarks};
 use std::io::Cursor;
+use toolbase_richtext::Facts;
 
 const HEAD: &str = r#"<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>Blog</title>"#;
 
@@ -126,19 +127,75 @@ fn a_post_without_a_title_is_called_after_its_heading_or_its_name() {
     assert_eq!(titled("7", "<p>a</p>"), "Post 7");
 }
 
+/// The text of a post with this content, and the message of its remarks.
+fn text_of(content: &str) -> (String, Remarks) {
+    let more = format!("<content:encoded><![CDATA[{content}]]></content:encoded>");
+    let (post, remarks) =
+        found(&format!("{HEAD}{}</channel></rss>", item("post", "publish", &more))).unwrap().remove(0);
+    (post.content.to_text(&Facts::default()), remarks)
+}
+
 #[test]
 fn old_posts_have_paragraphs_captions_and_code() {
-    let content = "First line\nsecond line\n\nNext [1] one.\n\n[caption id=\"a\" width=\"3\"]<a href=\"x\"><img src=\"https://a.org/p.jpg\" alt=\"A\" /></a> A caption[/caption]\n\n\
-        <pre>a\n\nb</pre>\n[gallery ids=\"1,2\"]\n\n<h2>Title</h2>\nAfter";
+    let content = "First line\r\nsecond line\n\nNext [1] one.\n\n[caption id=\"a\" width=\"3\"]<a href=\"x\"><img src=\"https://a.org/p.jpg\" alt=\"A\" /></a> A <em>caption</em>[/caption]\n\n\
+        <pre>a\n\nb [caption]</pre>\n[gallery ids=\"1,2\"]\n\n<h2>Title</h2>\nAfter\n\n<p style=\"text-align: center\">Centred.</p>\n\n\
+        [sourcecode language=\"php\"]\n$a = \"<b>\";\n\n  [youtube x]\n[/sourcecode]\n\nLast";
     let more = format!("<content:encoded><![CDATA[{content}]]></content:encoded>");
     let json = posts(&item("post", "publish", &more))[0].content.to_json();
     let kinds: Vec<&str> =
         json["content"].as_array().unwrap().iter().map(|node| node["type"].as_str().unwrap()).collect();
-    assert_eq!(kinds, ["paragraph", "paragraph", "image", "codeBlock", "heading", "paragraph"]);
+    let expected = [
+        "paragraph",
+        "paragraph",
+        "image",
+        "codeBlock",
+        "heading",
+        "paragraph",
+        "paragraph",
+        "codeBlock",
+        "paragraph",
+    ];
+    assert_eq!(kinds, expected);
     assert_eq!(json["content"][0]["content"][1]["type"], "hardBreak");
     assert_eq!(json["content"][1]["content"][0]["text"], "Next [1] one.");
     assert_eq!(json["content"][2]["attrs"]["caption"], "A caption");
-    assert_eq!(json["content"][3]["content"][0]["text"], "a\n\nb");
+    assert_eq!(json["content"][3]["content"][0]["text"], "a\n\nb [caption]");
+    assert_eq!(json["content"][7]["content"][0]["text"], "$a = \"<b>\";\n\n  [youtube x]");
+    assert_eq!(json["content"][7]["attrs"]["language"], "php");
+}
+
+#[test]
+fn nothing_behind_what_has_no_end_is_lost() {
+    for content in [
+        "Write [caption] before the picture.\n\nThis text must stay.",
+        "Write [caption]no picture[/caption].\n\nThis text must stay.",
+        "<p>One.</p><figure><img src=\"https://a.org/a.jpg\"><p>This text must stay.</p>",
+        "<p>One.</p><form><p>This text must stay.</p>",
+        "One. [sourcecode]\n\nThis text must stay.",
+        "<p>One.</p><!-- wp:image --><p>This text must stay.</p><!-- ",
+    ] {
+        assert!(text_of(content).0.contains("This text must stay."), "{content}");
+    }
+}
+
+#[test]
+fn shortcodes_become_links_or_are_named() {
+    let content = "Before [sic] and [[vc_row]].\n\n[contact-form-7 id=\"12\" title=\"Contact\"]\n\n\
+        [vc_row][vc_column_text]Inside.[/vc_column_text][/vc_row]\n\n[youtube https://www.youtube.com/watch?v=a&amp;t=1]\n\n\
+        [embed]https://a.org/v[/embed]\n\n[video mp4=\"https://a.org/v.mp4\"][/video]\n\nhttps://a.org/alone\n\nAfter.";
+    let (text, remarks) = text_of(content);
+    let expected = "Before [sic] and [vc_row].\n[contact-form-7 id=\"12\" title=\"Contact\"]\n[vc_row][vc_column_text]Inside.[/vc_column_text][/vc_row]\n\
+        https://www.youtube.com/watch?v=a&t=1\nhttps://a.org/v\nhttps://a.org/v.mp4\nhttps://a.org/alone\nAfter.";
+    assert_eq!(text, expected);
+    let names: Vec<&str> = remarks.shortcodes.keys().map(String::as_str).collect();
+    assert_eq!(names, ["contact-form-7", "vc_column_text", "vc_row"]);
+    let block = "<!-- wp:embed {\"url\":\"https://a.org/v\"} --><figure class=\"wp-block-embed\"><div class=\"wp-block-embed__wrapper\">\n\
+        https://a.org/v\n</div><figcaption>A film</figcaption></figure><!-- /wp:embed -->";
+    let more = format!("<content:encoded><![CDATA[{block}]]></content:encoded>");
+    let json = posts(&item("post", "publish", &more))[0].content.to_json();
+    assert_eq!(json["content"][0]["content"][0]["marks"][0]["attrs"]["href"], "https://a.org/v");
+    assert_eq!(json["content"][1]["content"][0]["text"], "A film");
+    assert_eq!(text_of("[members_only]Secret.[/members_only]").1.held[0].kind, "private");
 }
 
 #[test]
