@@ -41,7 +41,7 @@ pub fn read_folder(folder: &Path) -> io::Result<Folder> {
     let posts = files.into_iter().map(|path| {
         let name = path.strip_prefix(folder).unwrap_or(&path);
         let mut post = read(&path, &name.to_string_lossy());
-        if let (Ok((post, remarks)), Some(held)) = (&mut post, held_folder(&own_name.join(name))) {
+        if let (Ok((post, remarks)), Some(held)) = (&mut post, held_path(name, &own_name)) {
             post.draft = true;
             remarks.held.push(held);
         }
@@ -50,9 +50,15 @@ pub fn read_folder(folder: &Path) -> io::Result<Folder> {
     Ok(Folder { posts: posts.collect(), others })
 }
 
-/// Returns the reason why a file in a folder with such a name is a draft.
-fn held_folder(path: &Path) -> Option<Held> {
-    let names = path.parent()?.iter().map(|name| name.to_string_lossy().to_lowercase());
+/// Returns the reason why a file at this path is a draft: Jekyll does not publish what begins with `_`, but `_posts`.
+fn held_path(path: &Path, own_name: &Path) -> Option<Held> {
+    let hidden =
+        path.iter().map(|name| name.to_string_lossy()).find(|name| name.starts_with('_') && name != "_posts");
+    if let Some(name) = hidden {
+        return Some(Held::new("draft", format!("`{name}` begins with `_`")));
+    }
+    let whole = own_name.join(path);
+    let names = whole.parent()?.iter().map(|name| name.to_string_lossy().to_lowercase());
     let name = names.rev().find(|name| HELD_FOLDERS.contains(&name.as_str()))?;
     Some(Held::new("draft", format!("it is in a folder called `{name}`")))
 }

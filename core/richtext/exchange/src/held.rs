@@ -59,8 +59,8 @@ const SHOWING: [(&str, &str); 9] = [
 ];
 
 /// Fields that have a word for the state of a post.
-const STATES: [&str; 6] =
-    ["status", "state", "visibility", "poststatus", "publishstatus", "publicationstatus"];
+const STATES: [&str; 7] =
+    ["status", "state", "visibility", "access", "poststatus", "publishstatus", "publicationstatus"];
 
 /// Words for states, without blanks and hyphens. A post in any other state waits for a person.
 const WORDS: [(&str, &[&str]); 6] = [
@@ -128,7 +128,7 @@ fn of_field(name: &str, value: &Value) -> Option<Held> {
         (None, Some(kind)) => (kind, false),
         (None, None) => {
             return match name {
-                "password" | "passphrase" if !is_empty && truth(value) != Some(false) => {
+                "password" | "postpassword" | "passphrase" if !is_empty && truth(value) != Some(false) => {
                     Some(Held::new("password", "it has a password"))
                 }
                 "robots" if key(&text()).contains("noindex") => {

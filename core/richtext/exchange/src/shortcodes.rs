@@ -47,7 +47,7 @@ pub(crate) fn replaced(text: &str, remarks: &mut Remarks) -> String {
 }
 
 /// Most bytes of a tag.
-const TAG_MAX: usize = 4096;
+const TAG_MAX: usize = 1024;
 
 /// A tag: `{{< name arguments >}}`, `{% name arguments %}` or `{: attributes }`.
 struct Tag<'a> {
@@ -114,12 +114,22 @@ impl<'a> Tag<'a> {
 }
 
 fn figure(arguments: &Arguments) -> Option<String> {
-    let argument = |name: &str| {
-        arguments.named(name).map(|value| value.replace(['[', ']', '(', ')', '<', '>', '\n', '"'], " "))
-    };
+    let argument = |name: &str| arguments.named(name).map(|value| escaped(&value));
     let caption = argument("caption").or_else(|| argument("title")).map(|title| format!(" \"{title}\""));
     let alt = argument("alt").unwrap_or_default();
     Some(format!("![{alt}](<{}>{})", argument("src")?, caption.unwrap_or_default()))
+}
+
+/// Returns text that means nothing else in Markdown.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for character in text.chars().map(|character| if character.is_control() { ' ' } else { character }) {
+        if character.is_ascii_punctuation() {
+            out.push('\\');
+        }
+        out.push(character);
+    }
+    out
 }
 
 /// The names of tags without an end: none is searched for twice.
@@ -160,8 +170,8 @@ mod tests {
     #[test]
     fn pictures_code_and_addresses_are_replaced() {
         assert_eq!(
-            replaced("a {{< figure src=\"x y.png\" alt=\"b\" caption=\"c\" >}} d"),
-            "a ![b](<x y.png> \"c\") d"
+            replaced("a {{< figure src=\"x y.png\" alt=\"b]\" caption=\"c (d)\" >}} e"),
+            "a ![b\\]](<x y\\.png> \"c \\(d\\)\") e"
         );
         let code = "{% highlight ruby %}\nputs \"{{< x >}}\"\n\n# ```\n{% endhighlight %}";
         assert_eq!(replaced(code), "````ruby\nputs \"{{< x >}}\"\n\n# ```\n````\n");

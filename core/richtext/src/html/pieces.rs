@@ -181,11 +181,12 @@ impl Pieces<'_> {
         let is_named = behind.trim_start_matches('/').starts_with(|c: char| c.is_ascii_alphabetic())
             && !behind.starts_with("//");
         if !is_named {
-            let is_declaration = behind.starts_with(['!', '?', '/']);
-            return match behind.find('>').filter(|_| is_declaration) {
-                Some(end) => (Kind::Comment, end + 2, false),
-                None => (Kind::Text, 1, false),
-            };
+            let is_declaration = behind.starts_with(['!', '?', '/']) && !self.endless.contains(">");
+            let end = if is_declaration { behind.find('>') } else { None };
+            if is_declaration && end.is_none() {
+                self.endless.insert(">".to_owned());
+            }
+            return end.map_or((Kind::Text, 1, false), |end| (Kind::Comment, end + 2, false));
         }
         let scanned = if self.vain < VAIN_MAX { scan_tag(rest) } else { None };
         let Some((end, attributes)) = scanned else {

@@ -8,7 +8,7 @@ use crate::nodes::FACTS;
 use crate::values::is_id;
 use crate::{node, walk};
 use html_escape::encode_double_quoted_attribute;
-use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
+use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd, TextMergeStream};
 use serde_json::{Map, Value, json};
 use std::ops::Range;
 
@@ -32,7 +32,7 @@ pub(crate) fn code(text: &str) -> Vec<Range<usize>> {
 /// Returns Markdown as HTML. Raw HTML in a paragraph ends with it.
 pub(crate) fn to_html(text: &str) -> String {
     let mut writer = Writer::default();
-    for event in Parser::new_ext(text, OPTIONS) {
+    for event in TextMergeStream::new(Parser::new_ext(text, OPTIONS)) {
         writer.event(event);
     }
     writer.end_inline();

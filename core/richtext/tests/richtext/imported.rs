@@ -226,6 +226,7 @@ fn hostile_texts_take_neither_the_stack_nor_long() {
         fill("<table><tr><td>"),
         fill("<a href='"),
         fill("<!--"),
+        fill("<![CDATA[x"),
         fill("<script>"),
         fill("<svg>"),
         fill("<video>"),
