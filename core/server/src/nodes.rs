@@ -3,6 +3,7 @@
 //! A restore replaces all tables, and leases are in no backup. So a server whose lease is gone serves from memory what is
 //! no longer there, and ends ([`Presence::replaced`]).
 
+use crate::work::AHEAD;
 use chrono::{DateTime, TimeDelta, Utc};
 use std::time::Duration;
 use tokio::sync::watch;
@@ -37,8 +38,10 @@ pub async fn running(db: &Db, now: DateTime<Utc>) -> sqlx::Result<Vec<RunningNod
     sql!(
         db,
         fetch_all as RunningNode,
-        "SELECT holder AS name FROM core_lease WHERE name LIKE 'node %' AND until > $1 ORDER BY holder",
-        now
+        "SELECT holder AS name FROM core_lease WHERE name LIKE 'node %' AND until > $1 AND until <= $2
+         ORDER BY holder",
+        now,
+        now + AHEAD
     )
 }
 

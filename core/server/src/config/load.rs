@@ -1,6 +1,6 @@
 //! Joins the layers.
 
-use super::finding::{ConfigError, Findings};
+use super::finding::{ConfigError, Findings, Place};
 use super::keys::{known_keys, nearest, unknown};
 use super::layer::{self, Layer};
 use super::section::faults;
@@ -72,11 +72,16 @@ impl Layers {
         for Layer { values: above, places, typed: also } in
             [file, environment, Some(flags)].into_iter().flatten()
         {
+            let doubled = in_both_forms(&above, &places);
             merge(&mut values, above);
             // A value of an earlier layer is not checked when a later one overrides it.
             typed.retain(|key, _| !places.contains_key(key));
             typed.extend(also);
             findings.places.extend(places);
+            for file in doubled {
+                let key = file.trim_end_matches("_file");
+                findings.wrong(&file, format!("`{key}` is set in the same place; leave one of them out"));
+            }
         }
         let known = known_keys(&schema);
         for key in unknown(&values, &known) {
@@ -194,9 +199,24 @@ fn owned((name, value): (&String, &Value)) -> (String, Value) {
     (name.clone(), value.clone())
 }
 
+/// The settings that `layer` has both as a value and as a file: the names of the files.
+fn in_both_forms(layer: &Map<String, Value>, places: &BTreeMap<String, Place>) -> Vec<String> {
+    let is_set = |key: &str| at(layer, key).and_then(Value::as_str).is_some_and(|value| !value.is_empty());
+    let files = places.keys().filter(|file| is_set(file));
+    files.filter(|file| file.strip_suffix("_file").is_some_and(is_set)).cloned().collect()
+}
+
 /// Puts `above` over `values`: sections are joined, all else is replaced.
 fn merge(values: &mut Map<String, Value>, above: Map<String, Value>) {
+    let names: Vec<String> = above.keys().cloned().collect();
     for (name, value) in above {
+        // A value beats the file that an earlier layer names for it.
+        let file = format!("{name}_file");
+        if !names.contains(&file)
+            && let Some(file) = values.get_mut(&file)
+        {
+            *file = Value::String(String::new());
+        }
         match (values.get_mut(&name), value) {
             (Some(Value::Object(below)), Value::Object(value)) => merge(below, value),
             (_, value) => {

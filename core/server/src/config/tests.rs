@@ -89,6 +89,26 @@ fn the_address_of_the_site_has_one_form() {
 }
 
 #[test]
+fn a_flag_beats_a_file_that_an_earlier_layer_names() {
+    let folder = tempfile::tempdir().unwrap();
+    let secret = folder.path().join("database-url");
+    std::fs::write(&secret, "postgres://toolbase@10.0.0.6/toolbase\n").unwrap();
+    let file = folder.path().join("toolbase.toml");
+    std::fs::write(&file, format!("[database]\nurl_file = \"{}\"\n", secret.display())).unwrap();
+    let loaded = |flags: &[(&str, &str)]| {
+        Layers { file: Some(file.clone()), ..layers(flags) }.load().map(|loaded| loaded.config.database.url)
+    };
+    assert_eq!(loaded(&[]).unwrap().expose(), "postgres://toolbase@10.0.0.6/toolbase");
+    assert_eq!(loaded(&[("database.url", "sqlite:drill.db")]).unwrap().expose(), "sqlite:drill.db");
+    let both = [("database.url", "sqlite:drill.db"), ("database.url_file", &*secret.display().to_string())];
+    let error = loaded(&both).unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "`database.url_file` in --set: `database.url` is set in the same place; leave one of them out"
+    );
+}
+
+#[test]
 fn unknown_keys_are_named_with_the_nearest_one() {
     let error = with(&[("server.prot", "9000")]).unwrap_err().to_string();
     assert_eq!(error, "`server.prot` in --set: unknown setting; did you mean `server.port`?");

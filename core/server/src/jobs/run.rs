@@ -42,7 +42,8 @@ pub(super) async fn run_if_due(
         return Ok(None);
     }
     // Another node may have run it between our looking and our taking.
-    let ended = if store::is_due(&context.db, &named.name, context.clock.now()).await? {
+    let due = store::due(&context.db).await?.remove(&named.name);
+    let ended = if due.is_some_and(|due| store::is_due(named, due, context.clock.now())) {
         let (work, inner) = (Arc::clone(&named.job.work), context.clone());
         let work = stalls.watch(Work::Job(named.name.clone()), async move { work(inner).await });
         run(context, named, &lease, work).await.map(Some)

@@ -52,11 +52,14 @@ impl Scheduler {
     }
 
     async fn begin(&self, running: &mut JoinSet<String>, names: &mut BTreeSet<String>) {
-        let due = match store::due(&self.context.db, self.context.clock.now()).await {
+        let now = self.context.clock.now();
+        let due = match store::due(&self.context.db).await {
             Ok(due) => due,
             Err(error) => return tracing::warn!(%error, "cannot look for jobs, trying again"),
         };
-        for named in self.jobs.iter().filter(|named| due.contains(&named.name)) {
+        let is_due =
+            |named: &&Arc<NamedJob>| due.get(&named.name).is_some_and(|due| store::is_due(named, *due, now));
+        for named in self.jobs.iter().filter(is_due) {
             if !names.insert(named.name.clone()) {
                 continue;
             }

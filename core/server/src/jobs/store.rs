@@ -2,9 +2,10 @@
 
 use super::NamedJob;
 use super::ended::{Ended, Outcome};
+use crate::work::AHEAD;
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::db::{Argument, Db, with_rows};
 use toolbase_kernel::sql;
@@ -128,15 +129,17 @@ fn describe(named: &NamedJob, row: Option<Row>, now: DateTime<Utc>) -> JobRecord
     record
 }
 
-/// The names of all jobs that are due.
-pub(super) async fn due(db: &Db, now: DateTime<Utc>) -> sqlx::Result<BTreeSet<String>> {
-    let rows = sql!(db, fetch_all as (String,), "SELECT name FROM core_job WHERE due <= $1", now)?;
-    Ok(rows.into_iter().map(|(name,)| name).collect())
+/// The moments at which the jobs are due, by their names.
+pub(super) async fn due(db: &Db) -> sqlx::Result<BTreeMap<String, DateTime<Utc>>> {
+    let rows = sql!(db, fetch_all as (String, DateTime<Utc>), "SELECT name, due FROM core_job")?;
+    Ok(rows.into_iter().collect())
 }
 
-pub(super) async fn is_due(db: &Db, name: &str, now: DateTime<Utc>) -> sqlx::Result<bool> {
-    let due = sql!(db, scalar i64, "SELECT COUNT(*) FROM core_job WHERE name = $1 AND due <= $2", name, now)?;
-    Ok(due > 0)
+/// Returns `true` if a job is due. One that is due later than its interval allows was planned by a clock that was ahead and was
+/// set back since: it is due, too.
+pub(super) fn is_due(named: &NamedJob, due: DateTime<Utc>, now: DateTime<Utc>) -> bool {
+    let every = TimeDelta::from_std(named.job.every).unwrap_or(TimeDelta::days(365));
+    due <= now || due > now + every + AHEAD
 }
 
 pub(super) async fn started(db: &Db, name: &str, now: DateTime<Utc>) -> sqlx::Result<()> {

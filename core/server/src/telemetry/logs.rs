@@ -1,7 +1,8 @@
 //! Structured logs on standard error.
 
 use super::json_line::JsonLine;
-use std::io::IsTerminal;
+use std::io::{self, IsTerminal, Stderr, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
 use toolbase_kernel::config::{LogConfig, LogFormat};
 use tracing::Subscriber;
 use tracing_subscriber::EnvFilter;
@@ -9,17 +10,43 @@ use tracing_subscriber::fmt::MakeWriter;
 use tracing_subscriber::fmt::format::JsonFields;
 use tracing_subscriber::util::SubscriberInitExt;
 
+/// The number of writes of the log that have failed.
+pub(super) static LOST: AtomicU64 = AtomicU64::new(0);
+
+/// Standard error, of which nothing fails: a full disk or a reader that is gone must end no task that logs.
+struct Lossy<W>(W);
+
+impl<W: Write> Write for Lossy<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.0.write_all(bytes).is_err() {
+            LOST.fetch_add(1, Ordering::Relaxed);
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        if self.0.flush().is_err() {
+            LOST.fetch_add(1, Ordering::Relaxed);
+        }
+        Ok(())
+    }
+}
+
+fn stderr() -> Lossy<Stderr> {
+    Lossy(io::stderr())
+}
+
 /// Starts logging as configured. A second call changes nothing.
 pub fn init_logs(config: &LogConfig) {
     let filter = EnvFilter::try_new(&config.level).unwrap_or_else(|_| EnvFilter::new("info"));
     let started = match config.format {
         LogFormat::Text => tracing_subscriber::fmt()
             .with_env_filter(filter)
-            .with_writer(std::io::stderr)
-            .with_ansi(std::io::stderr().is_terminal())
+            .with_writer(stderr)
+            .with_ansi(io::stderr().is_terminal())
             .finish()
             .try_init(),
-        LogFormat::Json => json(filter, std::io::stderr).try_init(),
+        LogFormat::Json => json(filter, stderr).try_init(),
     };
     // The only error is that logging has been started already.
     drop(started);
@@ -43,6 +70,27 @@ where
 mod tests {
     use super::*;
     use toolbase_testkit::Log;
+
+    /// As `/dev/full`, and as a pipe whose reader is gone.
+    struct Full;
+
+    impl Write for Full {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(io::ErrorKind::StorageFull.into())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Err(io::ErrorKind::BrokenPipe.into())
+        }
+    }
+
+    #[test]
+    fn a_log_that_cannot_be_written_ends_nothing_and_is_counted() {
+        let before = LOST.load(Ordering::Relaxed);
+        let subscriber = json(EnvFilter::new("info"), || Lossy(Full));
+        tracing::subscriber::with_default(subscriber, || tracing::info!("to a full disk"));
+        assert!(LOST.load(Ordering::Relaxed) > before);
+    }
 
     #[test]
     fn each_line_is_one_object_without_a_name_twice_and_names_the_request() {

@@ -2,11 +2,13 @@
 //!
 //! Read from `/proc` at each request for figures. Where there is none, as on macOS, the figures are absent.
 
+use super::logs::LOST;
 use prometheus_client::collector::Collector;
 use prometheus_client::encoding::{DescriptorEncoder, EncodeMetric};
 use prometheus_client::metrics::counter::ConstCounter;
 use prometheus_client::metrics::gauge::ConstGauge;
 use std::fmt;
+use std::sync::atomic::Ordering;
 
 /// Ticks in a second, as Linux shows times to programs on every processor (`USER_HZ`).
 const TICKS: f64 = 100.0;
@@ -21,6 +23,9 @@ pub(super) struct Process;
 
 impl Collector for Process {
     fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> fmt::Result {
+        let lost = ConstCounter::new(LOST.load(Ordering::Relaxed));
+        let help = "Lines of the log that could not be written";
+        lost.encode(encoder.encode_descriptor("toolbase_log_lost", help, None, lost.metric_type())?)?;
         if let Some(times) = Times::read() {
             let used = ConstCounter::new(times.used);
             counter(&mut encoder, "process_cpu_seconds", "Computing time used", &used)?;

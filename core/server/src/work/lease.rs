@@ -14,6 +14,8 @@ use toolbase_kernel::sql;
 const LASTS: TimeDelta = TimeDelta::seconds(30);
 /// The interval at which it is renewed.
 const RENEWED: Duration = Duration::from_secs(10);
+/// A lease that ends later than this is of a clock that was ahead and was set back since: it counts as ended.
+pub(crate) const AHEAD: TimeDelta = TimeDelta::seconds(90);
 
 /// The right to do a named thing. Cheap to clone; clones are one holder.
 #[derive(Clone)]
@@ -42,7 +44,8 @@ impl Lease {
     pub async fn take(&self) -> sqlx::Result<bool> {
         let now = self.clock.now();
         let fresh = now + LASTS - TimeDelta::from_std(RENEWED).unwrap_or_default();
-        if self.until.load(Ordering::SeqCst) > fresh.timestamp_micros() {
+        let until = self.until.load(Ordering::SeqCst);
+        if until > fresh.timestamp_micros() && until <= (now + AHEAD).timestamp_micros() {
             return Ok(true);
         }
         if self.is_of_another(now).await? {
@@ -55,8 +58,8 @@ impl Lease {
     /// Read before writing: on SQLite every write has to queue, and most attempts fail.
     async fn is_of_another(&self, now: DateTime<Utc>) -> sqlx::Result<bool> {
         let held = sql!(&self.db, scalar i64,
-            "SELECT COUNT(*) FROM core_lease WHERE name = $1 AND holder <> $2 AND until > $3",
-            &*self.name, &*self.holder, now)?;
+            "SELECT COUNT(*) FROM core_lease WHERE name = $1 AND holder <> $2 AND until > $3 AND until <= $4",
+            &*self.name, &*self.holder, now, now + AHEAD)?;
         Ok(held > 0)
     }
 
@@ -67,11 +70,12 @@ impl Lease {
             execute,
             "INSERT INTO core_lease (name, holder, until) VALUES ($1, $2, $3)
              ON CONFLICT (name) DO UPDATE SET holder = $2, until = $3
-             WHERE core_lease.holder = $2 OR core_lease.until <= $4",
+             WHERE core_lease.holder = $2 OR core_lease.until <= $4 OR core_lease.until > $5",
             &*self.name,
             &*self.holder,
             until,
-            now
+            now,
+            now + AHEAD
         )?;
         let taken = taken > 0;
         self.until.store(if taken { until.timestamp_micros() } else { 0 }, Ordering::SeqCst);

@@ -4,4 +4,4 @@ mod isolated;
 mod lease;
 
 pub(crate) use isolated::{Failure, isolated};
-pub(crate) use lease::Lease;
+pub(crate) use lease::{AHEAD, Lease};

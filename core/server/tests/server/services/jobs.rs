@@ -52,6 +52,22 @@ on_both! {
         second.leave().await;
     }
 
+    async fn after_a_clock_that_was_ahead_jobs_run_again(engine) {
+        let runs = Handled::default();
+        let app = TestApp::with(engine, with_jobs(vec![counting(&runs, "count")]), &ON).await;
+        eventually("the first run", async || runs.at_least(1)).await;
+        ended(&app, "test.count", "done").await;
+        // As a clock of next year has left it: the job is due then, and a node that is gone holds its lease until then.
+        let ahead = app.clock.now() + TimeDelta::days(365);
+        let mut tx = app.context.db.begin().await.unwrap();
+        let lease = "INSERT INTO core_lease (name, holder, until) VALUES ('job test.count', 'gone', $1)
+            ON CONFLICT (name) DO UPDATE SET holder = 'gone', until = $1";
+        sql!(&mut tx, execute, lease, ahead).unwrap();
+        sql!(&mut tx, execute, "UPDATE core_job SET due = $1", ahead).unwrap();
+        tx.commit().await.unwrap();
+        eventually("the second run", async || runs.at_least(2)).await;
+    }
+
     async fn failures_panics_and_endless_runs_are_reported_and_harm_nobody_else(engine) {
         let runs = Handled::default();
         let hour = Duration::from_hours(1);
