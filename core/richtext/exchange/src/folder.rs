@@ -1,9 +1,11 @@
 //! The posts of a folder, as Hugo (`content/posts`) and Jekyll (`_posts`) have it.
 
 use crate::TEXT_MAX;
-use crate::held::Held;
+use crate::front_matter;
+use crate::held::{self, Held};
 use crate::post::{Found, Post, ReadError, Remarks};
-use std::collections::BTreeMap;
+use serde_json::Value;
+use std::collections::{BTreeMap, HashMap};
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -38,12 +40,15 @@ pub fn read_folder(folder: &Path) -> io::Result<Folder> {
     files.sort();
     let own_name =
         folder.canonicalize()?.file_name().map(|name| PathBuf::from(name.to_owned())).unwrap_or_default();
+    let mut cascades = Cascades::default();
     let posts = files.into_iter().map(|path| {
         let name = path.strip_prefix(folder).unwrap_or(&path);
         let mut post = read(&path, &name.to_string_lossy());
-        if let (Ok((post, remarks)), Some(held)) = (&mut post, held_path(name, &own_name)) {
-            post.draft = true;
-            remarks.held.push(held);
+        if let Ok((post, remarks)) = &mut post {
+            remarks.held.extend(held_path(name, &own_name));
+            let sections = path.ancestors().skip(1).take_while(|section| section.starts_with(folder));
+            remarks.held.extend(sections.flat_map(|section| cascades.of(section).to_vec()));
+            post.draft |= !remarks.held.is_empty();
         }
         Found { name: name.to_string_lossy().into_owned(), post }
     });
@@ -61,6 +66,27 @@ fn held_path(path: &Path, own_name: &Path) -> Option<Held> {
     let names = whole.parent()?.iter().map(|name| name.to_string_lossy().to_lowercase());
     let name = names.rev().find(|name| HELD_FOLDERS.contains(&name.as_str()))?;
     Some(Held::new("draft", format!("it is in a folder called `{name}`")))
+}
+
+/// What the lists of Hugo say of all posts below them, by the folder.
+#[derive(Default)]
+struct Cascades(HashMap<PathBuf, Vec<Held>>);
+
+impl Cascades {
+    /// Returns the reasons why the posts in a folder are drafts. A list that cannot be read has none.
+    fn of(&mut self, section: &Path) -> &[Held] {
+        self.0.entry(section.to_owned()).or_insert_with(|| {
+            let text = read_text(&section.join("_index.md")).unwrap_or_default();
+            let fields =
+                front_matter::split(&text).map(|front_matter| front_matter.fields).unwrap_or_default();
+            let rules = match fields.get("cascade") {
+                Some(Value::Array(rules)) => rules.as_slice(),
+                Some(rule) => std::slice::from_ref(rule),
+                None => &[],
+            };
+            rules.iter().filter_map(Value::as_object).flat_map(held::of_fields).collect()
+        })
+    }
 }
 
 fn search(
@@ -90,8 +116,12 @@ fn search(
 }
 
 fn read(path: &Path, name: &str) -> Result<(Post, Remarks), ReadError> {
+    Post::from_markdown(&read_text(path)?, name)
+}
+
+fn read_text(path: &Path) -> io::Result<String> {
     let mut text = String::new();
     let most = u64::try_from(TEXT_MAX).unwrap_or(u64::MAX);
     File::open(path)?.take(most + 1).read_to_string(&mut text)?;
-    Post::from_markdown(&text, name)
+    Ok(text)
 }

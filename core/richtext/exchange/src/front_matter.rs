@@ -60,10 +60,7 @@ pub(crate) fn split(text: &str) -> Result<FrontMatter<'_>, ReadError> {
 fn with_keys(fields: Map<String, Value>, twice: &mut Option<String>) -> Map<String, Value> {
     let mut named = Map::new();
     for (name, value) in fields {
-        let value = match value {
-            Value::Object(fields) => Value::Object(with_keys(fields, twice)),
-            other => other,
-        };
+        let value = value_with_keys(value, twice);
         let name = key(&name);
         if named.get(&name).is_some_and(|other| *other != value) {
             *twice = Some(name.clone());
@@ -71,6 +68,14 @@ fn with_keys(fields: Map<String, Value>, twice: &mut Option<String>) -> Map<Stri
         named.insert(name, value);
     }
     named
+}
+
+fn value_with_keys(value: Value, twice: &mut Option<String>) -> Value {
+    match value {
+        Value::Object(fields) => Value::Object(with_keys(fields, twice)),
+        Value::Array(values) => values.into_iter().map(|value| value_with_keys(value, twice)).collect(),
+        other => other,
+    }
 }
 
 fn wrong(rule: &str) -> ReadError {

@@ -187,6 +187,8 @@ fn a_folder_is_read_by_name_and_errors_stay_with_their_file() {
     write("b.md", "---\ntitle: B\n---\n");
     write("a/index.md", "---\ntitle: A\n---\n");
     write("_drafts/c.md", "---\ntitle: C\n---\n");
+    write("section/_index.md", "---\ncascade:\n  - Draft: yes\n---\n");
+    write("section/deep/f.md", "---\ntitle: F\n---\n");
     write("sub/_e.md", "---\ntitle: E\n---\n");
     write("wrong.md", "---\ntitle: no end");
     write("Drafts/D.MD", "---\ntitle: D\n---\n");
@@ -197,11 +199,14 @@ fn a_folder_is_read_by_name_and_errors_stay_with_their_file() {
     let read = read_folder(folder.path()).unwrap();
     let found = read.posts;
     let names: Vec<&str> = found.iter().map(|found| found.name.as_str()).collect();
-    assert_eq!(names, ["Drafts/D.MD", "_drafts/c.md", "a/index.md", "b.md", "sub/_e.md", "wrong.md"]);
+    assert_eq!(
+        names,
+        ["Drafts/D.MD", "_drafts/c.md", "a/index.md", "b.md", "section/deep/f.md", "sub/_e.md", "wrong.md"]
+    );
     assert_eq!(read.others.into_iter().collect::<Vec<_>>(), [("`.html` file".to_owned(), 1)]);
     let drafts: Vec<Option<bool>> =
         found.iter().map(|found| found.post.as_ref().ok().map(|(post, _)| post.draft)).collect();
-    assert_eq!(drafts, [Some(true), Some(true), Some(false), Some(false), Some(true), None]);
+    assert_eq!(drafts, [Some(true), Some(true), Some(false), Some(false), Some(true), Some(true), None]);
     assert!(read_folder(&folder.path().join("none")).is_err());
 }
 
