@@ -23,7 +23,7 @@ import { NOTE_EARLY } from './rendering/early';
 import { Nonce } from './rendering/nonce';
 import { hasShell } from './site/shell';
 import { SiteStyle } from './site/SiteStyle';
-import { siteShown } from './site/site.server';
+import { menuShown, siteShown } from './site/site.server';
 import { HINT_MEMBER } from './session/hint';
 import { SignInHost } from './session/SignInHost';
 import { SessionSync } from './session/SessionSync';
@@ -39,7 +39,7 @@ export const loader = async ({ request }: Route.LoaderArgs) => {
   const site = siteShown(request);
   const coming = comingItems(Date.now(), site.switchedOff?.join());
   const notices = await siteNotices(request);
-  return { site, ...notices, coming: await coming, bar: barOf(site) };
+  return { site, ...notices, coming: await coming, bar: barOf(site), menu: menuShown(request) };
 };
 
 // The site does not change while someone moves about in it; a notice may come a page late.

@@ -73,22 +73,6 @@ export const TOP_SEARCHES = [
   'do SEO',
 ];
 
-export const FOOTER_CATEGORIES = [
-  { slug: 'image', name: 'Image' },
-  { slug: 'text-writing', name: 'Text & Writing' },
-  { slug: 'video', name: 'Video' },
-  { slug: 'code-it', name: 'Code & IT' },
-  { slug: 'voice', name: 'Voice' },
-  { slug: 'business', name: 'Business' },
-  { slug: 'marketing', name: 'Marketing' },
-  { slug: 'ai-chatbot', name: 'AI Chatbot' },
-  { slug: 'life-assistant', name: 'Life Assistant' },
-  { slug: '3d', name: '3D' },
-  { slug: 'prompt', name: 'Prompt' },
-  { slug: 'gpt-models', name: 'AI Models & Framework' },
-  { slug: 'other', name: 'Other' },
-] as const;
-
 /** Sort options, all descending. */
 export const SORTS = [
   { value: 'popularity', label: 'Popularity' },

@@ -14,7 +14,7 @@ describe('the item of a page', () => {
     ['/compare', 'compare'],
     ['/ai/chatgpt', null],
     ['/search', null],
-  ])('%s: %s', (path, item) => expect(activeItem(path)).toBe(item));
+  ])('%s: %s', (path, item) => expect(activeItem(path, {})).toBe(item));
 });
 
 describe('the bar', () => {
@@ -31,7 +31,7 @@ describe('the bar', () => {
 });
 
 it('ends the lists under "AI" with the whole directory', () => {
-  expect(aiLists(2031).at(-1)).toEqual({ to: '/all', label: "All AI's" });
+  expect(aiLists({}).at(-1)).toEqual({ to: '/all', label: "All AI's" });
 });
 
 it('what a panel shows is read once, and again after a failure', async () => {

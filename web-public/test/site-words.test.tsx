@@ -5,14 +5,14 @@ import { Hero } from '../app/home/Hero';
 import { Footer } from '../app/site/Footer';
 import { H } from '../app/texts/home';
 
-function page(site: object) {
+function page(site: object, menu = {}) {
   const element = (
     <>
       <Hero>{null}</Hero>
       <Footer />
     </>
   );
-  const hydrationData = { loaderData: { root: { site: { description: 'A directory.', ...site }, coming: [] } } };
+  const hydrationData = { loaderData: { root: { site: { description: 'A directory.', ...site }, coming: [], menu } } };
   const router = createMemoryRouter([{ id: 'root', path: '/', element }], { hydrationData });
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
@@ -35,5 +35,14 @@ describe('the words of the site', () => {
     expect(html).toContain(H.intro);
     expect(html).toContain('<p>A directory.</p>');
     expect(html).not.toContain('mailto:');
+  });
+});
+
+describe('the footer', () => {
+  it('has the links that the server sends, and no column without any', () => {
+    const html = page({}, { categories: [{ to: '/category/cooking', label: 'Cooking' }] });
+    expect(html).toContain('<a href="/category/cooking" data-site="">Cooking</a>');
+    expect(html).not.toMatch(/footer-use-cases|\/use-cases\/|top-ai-tools/);
+    expect(page({}, { lists: [{ to: '/top-ai-tools', label: 'Top' }] })).toContain('href="/top-ai-tools"');
   });
 });

@@ -1,12 +1,14 @@
 //! The catalogue's public pages, for the sitemap, for `llms.txt`, and for the day the renderer is down.
 
-use crate::domain::{CategoryRef, Taxonomy};
+use crate::domain::{CategoryRef, MainCategory, Taxonomy};
 use crate::live::Live;
 use crate::same_lists::same_list;
 use crate::share_pictures::{comparison_picture, list_picture, tool_picture};
 use std::sync::Arc;
 use toolbase_catalog_index::{Query, Scope, Snapshot, Sort};
-use toolbase_kernel::directory::{LlmsSection, PlainPage, SharePicture, SiteLink, SitePages, SitemapEntry};
+use toolbase_kernel::directory::{
+    LlmsSection, MenuLinks, PlainPage, SharePicture, SiteLink, SitePages, SitemapEntry,
+};
 use toolbase_kernel::module::{ModuleContext, PageParameter, PageValues};
 use toolbase_kernel::site::LiveSite;
 
@@ -52,6 +54,23 @@ const NO_LISTS: [&str; 2] = ["/", "/categories"];
 const PLAIN_LIST: usize = 50;
 /// How many tools `llms.txt` names.
 const LLMS_TOOLS: usize = 100;
+
+/// The categories that the footer shows, before others (specification 1, section 2.3).
+const FOOTER_CATEGORIES: [&str; 13] = [
+    "/category/image",
+    "/category/text-writing",
+    "/category/video",
+    "/category/code-it",
+    "/category/voice",
+    "/category/business",
+    "/category/marketing",
+    "/category/ai-chatbot",
+    "/category/life-assistant",
+    "/category/3d",
+    "/category/prompt",
+    "/category/gpt-models",
+    "/category/other",
+];
 
 /// Returns `true` if the page at `path` is a list of tools with filters.
 pub(crate) fn is_list(path: &str) -> bool {
@@ -153,6 +172,15 @@ fn tool_link(snapshot: &Snapshot, ordinal: u32) -> Option<SiteLink> {
     })
 }
 
+/// The main categories that are not sensitive and have tools.
+pub(crate) fn filled_mains(snapshot: &Snapshot) -> impl Iterator<Item = &MainCategory> {
+    let counts = snapshot.counts(false);
+    let mains = (0_u16..).zip(snapshot.taxonomy().mains());
+    let filled =
+        mains.filter(|&(number, main)| !main.sensitive && counts.category(CategoryRef::Main(number)) > 0);
+    filled.map(|(_, main)| main)
+}
+
 /// The addresses of all categories that are not sensitive and have tools.
 fn categories(snapshot: &Snapshot, taxonomy: &Taxonomy) -> Vec<String> {
     let counts = snapshot.counts(false);
@@ -212,6 +240,16 @@ impl SitePages for CatalogPages {
             LlmsSection { heading: "Categories".to_owned(), links: mains.collect() },
             LlmsSection { heading: "Popular tools".to_owned(), links: tools.collect() },
         ]
+    }
+
+    fn menu(&self) -> Vec<MenuLinks> {
+        let (snapshot, _) = self.live.read();
+        let links = filled_mains(&snapshot).map(|main| SiteLink {
+            path: format!("/category/{}", main.slug),
+            text: main.name.clone(),
+            note: String::new(),
+        });
+        vec![MenuLinks::new("categories", links.collect(), &FOOTER_CATEGORIES, FOOTER_CATEGORIES.len())]
     }
 
     fn plain(&self, path: &str) -> Option<PlainPage> {

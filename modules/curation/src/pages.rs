@@ -6,7 +6,7 @@ use percent_encoding::percent_decode_str;
 use std::sync::Arc;
 use toolbase_catalog_api::ToolSummary;
 use toolbase_kernel::directory::{
-    LlmsSection, PlainPage, SharePicture, ShareTile, SiteLink, SitePages, SitemapEntry,
+    LlmsSection, MenuLinks, PlainPage, SharePicture, ShareTile, SiteLink, SitePages, SitemapEntry,
 };
 use toolbase_kernel::module::ModuleContext;
 
@@ -17,9 +17,28 @@ const INDEXES: [(&str, &str, &[Kind]); 3] = [
     ("/usecase/task", "Use Cases by Task", &[Kind::Task]),
 ];
 
-/// The sections that have pages of their own (specification 1, section 2.5).
+/// The sections that have pages of their own (specification 1, sections 2.2 and 2.5).
 const SECTION_PAGES: [(&str, &str); 3] =
-    [("/free-ai-tools", "free"), ("/best-ai-tools", "best"), ("/top-ai-tools", "top")];
+    [("/top-ai-tools", "top"), ("/best-ai-tools", "best"), ("/free-ai-tools", "free")];
+
+/// The use cases that the footer shows, before others (specification 1, section 2.3).
+const FOOTER_USE_CASES: [&str; 15] = [
+    "/use-cases/image-generation",
+    "/use-cases/video-generation",
+    "/use-cases/code-generation",
+    "/use-cases/copywriting",
+    "/use-cases/summarization",
+    "/use-cases/note-taking",
+    "/use-cases/seo-optimization",
+    "/use-cases/social-media",
+    "/use-cases/email-writing",
+    "/use-cases/meeting-transcription",
+    "/use-cases/data-analysis-bi",
+    "/use-cases/automation",
+    "/use-cases/research-assistance",
+    "/use-cases/customer-support",
+    "/use-cases/product-design",
+];
 
 /// Where use cases have their pages.
 const USE_CASES: &str = "/use-cases/";
@@ -48,7 +67,7 @@ impl CurationPages {
         let Some(view) = self.view() else { return Vec::new() };
         let indexes = INDEXES.iter().map(|(path, ..)| (*path).to_owned());
         let sections = SECTION_PAGES.iter().filter(|(_, slug)| view.curated.section(slug).is_some());
-        let cases = use_cases(&view).filter(|list| view.tools.count(&list.tools) > 0).map(path);
+        let cases = use_cases(&view).filter(|list| has_tools(&view, list)).map(path);
         indexes.chain(sections.map(|(path, _)| (*path).to_owned())).chain(cases).collect()
     }
 
@@ -93,6 +112,11 @@ fn use_cases(view: &View) -> impl Iterator<Item = &List> {
     [Kind::Audience, Kind::Task].into_iter().flat_map(|kind| view.curated.of_kind(kind))
 }
 
+/// Returns `true` if a page of the list shows a tool.
+pub(crate) fn has_tools(view: &View, list: &List) -> bool {
+    view.tools.count(&list.tools) > 0
+}
+
 fn path(list: &List) -> String {
     format!("{USE_CASES}{}", list.row.slug)
 }
@@ -113,13 +137,31 @@ impl SitePages for CurationPages {
 
     fn llms(&self) -> Vec<LlmsSection> {
         let Some(view) = self.view() else { return Vec::new() };
-        let links: Vec<SiteLink> =
-            use_cases(&view).filter(|list| view.tools.count(&list.tools) > 0).map(link).collect();
+        let links: Vec<SiteLink> = use_cases(&view).filter(|list| has_tools(&view, list)).map(link).collect();
         if links.is_empty() {
             Vec::new()
         } else {
             vec![LlmsSection { heading: "Use cases".to_owned(), links }]
         }
+    }
+
+    fn menu(&self) -> Vec<MenuLinks> {
+        let Some(view) = self.view() else { return Vec::new() };
+        let link =
+            |path: String, list: &List| SiteLink { path, text: list.row.name.clone(), note: String::new() };
+        let sections =
+            SECTION_PAGES.iter().filter_map(|&(path, slug)| Some((path, view.curated.section(slug)?)));
+        let sections = sections.filter(|(_, list)| has_tools(&view, list));
+        let sections = sections.map(|(path, list)| link(path.to_owned(), list)).collect();
+        let cases = use_cases(&view).filter(|list| has_tools(&view, list));
+        // Tasks before audiences, as in the footer of the specification.
+        let mut cases: Vec<&List> = cases.collect();
+        cases.sort_by_key(|list| list.row.kind() != Kind::Task);
+        let cases = cases.into_iter().map(|list| link(path(list), list)).collect();
+        vec![
+            MenuLinks::new("lists", sections, &[], SECTION_PAGES.len()),
+            MenuLinks::new("use-cases", cases, &FOOTER_USE_CASES, FOOTER_USE_CASES.len()),
+        ]
     }
 
     fn plain(&self, path: &str) -> Option<PlainPage> {

@@ -26,8 +26,8 @@ export interface HomePagePart<Found = unknown> {
   /** Runs beside the other reads. `tab` is the tab that the address names. A failure of its own is for it to show. */
   read?(tab: string | null, signal: AbortSignal): Promise<Found>;
   section(tabs: HomeTabs, found: Found): ReactNode;
-  /** The categories that the page shows, in place of the built-in ones; none leaves those. */
-  categories?(signal: AbortSignal): Promise<Tab[]>;
+  /** The categories that the page shows, in place of the built-in ones; `null` leaves those. */
+  categories?(signal: AbortSignal): Promise<Tab[] | null>;
 }
 
 export const HOME_PARTS = byModule(

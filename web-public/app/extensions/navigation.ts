@@ -29,17 +29,14 @@ export interface NavItem {
   footerLabel?: string;
 }
 
-/** A column of links in the footer. */
+/** A column of links in the footer: those that the server sends for `place`. Without any, it is not shown. */
 export interface FooterColumn {
-  id: string;
+  place: string;
   heading: string;
-  links: NavLink[];
 }
 
 export interface NavigationPart {
   items?: readonly NavItem[];
-  /** Links under "AI", before those of the rankings. */
-  lists?: (year: number) => NavLink[];
   /** Links of the footer about the site itself, after the one to how ranking works. */
   about?: readonly NavLink[];
   /** Columns of the footer, between the categories and the lists. */
@@ -58,9 +55,6 @@ export function withModuleItems(core: readonly NavItem[], running?: Running): Na
   const remaining = core.filter(({ item }) => !taken.has(item));
   return [...remaining, ...itemsOf(ofRunning(PARTS, running))].sort((one, other) => one.order - other.order);
 }
-
-export const moduleLists = (year: number, running?: Running): NavLink[] =>
-  ofRunning(PARTS, running).flatMap(({ part }) => part.lists?.(year) ?? []);
 
 export const aboutLinks = (running?: Running): NavLink[] =>
   ofRunning(PARTS, running).flatMap(({ part }) => [...(part.about ?? [])]);

@@ -1,4 +1,5 @@
 import { listCategory, listRanking } from '../api/catalog';
+import { ApiError } from '../api/http';
 import type { HomePagePart } from '../extensions/home-page';
 import type { Card, ToolList } from '../api/types';
 import { POPULAR_CATEGORIES } from '../texts/home';
@@ -31,7 +32,7 @@ export interface LaunchedView extends CardView {
 
 const launchedView = (card: Card): LaunchedView => ({ ...cardView(card), published: card.publishedAt });
 
-/** A section alone may fail: it is `null` then, and the others stand. */
+/** A section alone may fail: it is `null` then, and the others stand. A list that does not exist is empty. */
 export async function excerpt(list: Promise<ToolList>, shown: number, signal: AbortSignal): Promise<Excerpt | null>;
 export async function excerpt<View extends CardView>(
   list: Promise<ToolList>,
@@ -45,7 +46,7 @@ export async function excerpt(list: Promise<ToolList>, shown: number, signal: Ab
     return { tools: tools.slice(0, shown).map(view), more: totalCount > shown, ranked: rankedCount ?? shown };
   } catch (error) {
     if (signal.aborted) throw error;
-    return null;
+    return error instanceof ApiError && error.status === 404 ? { tools: [], more: false, ranked: 0 } : null;
   }
 }
 
@@ -61,10 +62,10 @@ export function readPopular(key: string, signal: AbortSignal) {
   return excerpt(listCategory(main, sub, { limit: POPULAR_SHOWN }, signal), POPULAR_SHOWN, signal);
 }
 
-/** The categories that a part chooses, or those that are shown until one does. */
+/** The categories that a part chooses, or the built-in ones where none could. */
 export async function popularTabs(parts: { part: HomePagePart }[], signal: AbortSignal): Promise<Tab[]> {
-  const chosen = await Promise.all(parts.map(({ part }) => part.categories?.(signal) ?? []));
-  return chosen.find((tabs) => tabs.length > 0) ?? POPULAR_CATEGORIES;
+  const chosen = await Promise.all(parts.map(({ part }) => part.categories?.(signal) ?? null));
+  return chosen.find((tabs) => tabs !== null) ?? POPULAR_CATEGORIES;
 }
 
 /** A featured category with the faces of its first tools. */

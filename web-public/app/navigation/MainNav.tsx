@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { focusOnOpen, keepFocusInside } from '../ui/drawer';
 import type { NavItem } from '../extensions/navigation';
 import { activeItem, AI_ITEM, aiLists } from './navigation';
+import { useMenu } from './menu';
 import { useBarItems } from './nav-items';
-import { useSite } from '../site/site';
 import { N } from '../texts/navigation';
 import { Icon } from '../ui/Icon';
 import { NavGroup, NavTop } from './NavGroup';
@@ -22,11 +22,11 @@ interface ItemProps {
 
 /** The lists under "AI". */
 function AiLists() {
-  const { year, modules } = useSite();
+  const menu = useMenu();
   const { pathname } = useLocation();
   return (
     <ul className="panel-links">
-      {aiLists(year, modules).map(({ to, label }) => (
+      {aiLists(menu).map(({ to, label }) => (
         <li key={to}>
           <SiteLink to={to} aria-current={to === pathname ? 'page' : undefined}>
             {label}
@@ -66,7 +66,7 @@ function Item({ entry: { item, label, to, Panel }, groups, active }: ItemProps) 
 /** The items: in the bar on wide screens, a drawer (popover) on narrow ones. */
 export function MainNav() {
   const { pathname } = useLocation();
-  const active = activeItem(pathname);
+  const active = activeItem(pathname, useMenu());
   const groups = useOpenGroup();
   const items = useBarItems();
 

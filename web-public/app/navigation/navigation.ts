@@ -1,12 +1,13 @@
 import { lazy } from 'react';
 import type { Running } from '../extensions/by-module';
-import { moduleLists, type NavItem, type NavLink, withModuleItems } from '../extensions/navigation';
+import { type NavItem, type NavLink, withModuleItems } from '../extensions/navigation';
+import type { Menu } from './menu';
 import { SUBMISSIONS } from '../site/site';
 import { N } from '../texts/navigation';
 
-/** The list pages under "AI", in the specification's order. */
-export const aiLists = (year: number, running?: Running): NavLink[] => [
-  ...moduleLists(year, running),
+/** The list pages under "AI", in the specification's order: the curated ones that exist, and the rankings. */
+export const aiLists = (menu: Menu): NavLink[] => [
+  ...(menu.lists ?? []),
   { to: '/most-visited', label: 'Most Visited' },
   { to: '/most-viewed', label: 'Most Viewed' },
   { to: '/most-reviewed', label: 'Most Reviewed' },
@@ -45,11 +46,9 @@ export const navItems = (running?: Running): NavItem[] => withModuleItems(CORE_I
 /** The items with all modules. */
 export const NAV_ITEMS: readonly NavItem[] = navItems();
 
-const AI_PATHS = new Set(['/', ...aiLists(0).map(({ to }) => to)]);
-
 /** The item whose page is open, or whose lists hold it. */
-export function activeItem(path: string): string | null {
-  if (AI_PATHS.has(path)) return AI_ITEM;
+export function activeItem(path: string, menu: Menu): string | null {
+  if (path === '/' || aiLists(menu).some(({ to }) => to === path)) return AI_ITEM;
   const first = path.split('/')[1] ?? '';
   return NAV_ITEMS.find(({ active }) => active?.includes(first))?.item ?? null;
 }

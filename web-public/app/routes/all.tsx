@@ -2,6 +2,7 @@ import { data, useLoaderData } from 'react-router';
 import type { Route } from './+types/all';
 import { listAllTools } from '../api/catalog';
 import { listTags, readListParts } from '../extensions/list-page';
+import type { NavLink } from '../extensions/navigation';
 import { ListView } from '../list/ListView';
 import { PageHead } from '../site/PageHead';
 import { Suggestions } from '../list/Suggestions';
@@ -13,7 +14,8 @@ import { apiQuery, isVariant } from '../list/list-state';
 import { pageMeta } from '../site/meta';
 import { offeringPopular } from '../site/popular';
 import { siteOf } from '../site/site';
-import { FOOTER_CATEGORIES, T } from '../texts';
+import { useMenu } from '../navigation/menu';
+import { T } from '../texts';
 
 const PER_PAGE = 20;
 const CRUMBS = [
@@ -57,15 +59,17 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-const SUGGESTED = FOOTER_CATEGORIES.map(({ name, slug }) => ({ label: name, to: `/all?category=${slug}` }));
+/** The list narrowed to a category of the menu. */
+const narrowed = ({ to, label }: NavLink) => ({ label, to: to.replace('/category/', '/all?category=') });
 
 export default function All() {
   const { state, list } = useLoaderData<typeof loader>();
+  const { categories = [] } = useMenu();
   return (
     <>
       <PageHead heading={T.allTitle} intro={INTRO} />
       <ListView state={state} list={list} perPage={PER_PAGE}>
-        <Suggestions items={SUGGESTED} />
+        {categories.length > 0 && <Suggestions items={categories.map(narrowed)} />}
       </ListView>
     </>
   );

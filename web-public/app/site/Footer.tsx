@@ -1,10 +1,11 @@
 import { aboutLinks, footerColumns, type NavLink } from '../extensions/navigation';
 import { aiLists } from '../navigation/navigation';
+import { useMenu } from '../navigation/menu';
 import { useNavItems } from '../navigation/nav-items';
 import { FeedLink } from './FeedLink';
 import { NEW_TOOLS } from './feeds';
 import { useSite } from './site';
-import { FOOTER_CATEGORIES, T } from '../texts';
+import { T } from '../texts';
 import { FOOTER_LEGAL, N } from '../texts/navigation';
 import { Soon } from '../navigation/Soon';
 import { SiteLink } from '../ui/SiteLink';
@@ -12,11 +13,13 @@ import { SiteLink } from '../ui/SiteLink';
 interface FooterListProps {
   id: string;
   heading: string;
-  links: NavLink[];
+  links?: NavLink[];
   columns?: boolean;
 }
 
-function FooterList({ id, heading, links, columns }: FooterListProps) {
+/** A list of links; nothing where there are none. */
+function FooterList({ id, heading, links = [], columns }: FooterListProps) {
+  if (links.length === 0) return null;
   return (
     <nav aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
@@ -31,11 +34,10 @@ function FooterList({ id, heading, links, columns }: FooterListProps) {
   );
 }
 
-const CATEGORIES = FOOTER_CATEGORIES.map(({ slug, name }) => ({ to: `/category/${slug}`, label: name }));
-
 export function Footer() {
   const site = useSite();
   const items = useNavItems();
+  const menu = useMenu();
   return (
     <footer className="footer">
       <div className="wrap footer-grid">
@@ -77,11 +79,11 @@ export function Footer() {
             </li>
           </ul>
         </div>
-        <FooterList id="footer-categories" heading={T.categories} links={CATEGORIES} columns />
-        {footerColumns(site.modules).map((column) => (
-          <FooterList key={column.id} {...column} columns />
+        <FooterList id="footer-categories" heading={T.categories} links={menu.categories} columns />
+        {footerColumns(site.modules).map(({ place, heading }) => (
+          <FooterList key={place} id={`footer-${place}`} heading={heading} links={menu[place]} columns />
         ))}
-        <FooterList id="footer-lists" heading={N.aiLists} links={aiLists(site.year, site.modules)} />
+        <FooterList id="footer-lists" heading={N.aiLists} links={aiLists(menu)} />
       </div>
       <p className="wrap footer-end">
         © {site.year} {site.name}

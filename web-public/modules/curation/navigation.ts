@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { NavigationPart } from '../../app/extensions/navigation';
-import { FOOTER_USE_CASES, NAV } from './texts/navigation';
+import { NAV } from './texts/navigation';
 
 export default {
   items: [
@@ -13,16 +13,5 @@ export default {
       Panel: lazy(() => import('./use-cases/UseCasesPanel')),
     },
   ],
-  lists: (year) => [
-    { to: '/top-ai-tools', label: `Top AI Tools for ${year}` },
-    { to: '/best-ai-tools', label: `Best AI Tools for ${year}` },
-    { to: '/free-ai-tools', label: `Free AI Tools for ${year}` },
-  ],
-  columns: [
-    {
-      id: 'footer-use-cases',
-      heading: NAV.useCases,
-      links: FOOTER_USE_CASES.map(([slug, name]) => ({ to: `/use-cases/${slug}`, label: name })),
-    },
-  ],
+  columns: [{ place: 'use-cases', heading: NAV.useCases }],
 } satisfies NavigationPart;

@@ -11,7 +11,9 @@ mod starter;
 pub use interface::{Interface, Stamp};
 pub use media_uses::{MediaUse, MediaUses, UsesByKey, note_uses};
 pub use missing::MissingService;
-pub use pages::{LlmsSection, PlainPage, SharePicture, ShareTile, SiteLink, SitePages, SitemapEntry};
+pub use pages::{
+    LlmsSection, MenuLinks, PlainPage, SharePicture, ShareTile, SiteLink, SitePages, SitemapEntry,
+};
 pub use personal::{PersonalData, SavedRecords};
 pub use starter::{Seeded, StarterData};
 

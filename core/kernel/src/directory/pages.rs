@@ -31,6 +31,25 @@ pub struct LlmsSection {
     pub links: Vec<SiteLink>,
 }
 
+/// Links in the menu and the footer of every page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MenuLinks {
+    /// The name under which the site looks them up, as in `categories`.
+    pub place: &'static str,
+    /// The links, in order.
+    pub links: Vec<SiteLink>,
+}
+
+impl MenuLinks {
+    /// Those of `links` that the menu shows, at most `count`: first the ones at the paths `first`, in that order.
+    #[must_use]
+    pub fn new(place: &'static str, mut links: Vec<SiteLink>, first: &[&str], count: usize) -> Self {
+        links.sort_by_key(|link| first.iter().position(|path| *path == link.path).unwrap_or(first.len()));
+        links.truncate(count);
+        Self { place, links }
+    }
+}
+
 /// A page reduced to what can be read without any rendering.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlainPage {
@@ -81,6 +100,12 @@ pub trait SitePages: Send + Sync {
 
     /// Returns its parts of `/llms.txt`.
     fn llms(&self) -> Vec<LlmsSection>;
+
+    /// Its links in the menu and the footer: pages that exist and have something to show. Called for each page that is
+    /// rendered, so it must not take long.
+    fn menu(&self) -> Vec<MenuLinks> {
+        Vec::new()
+    }
 
     /// The page at `path` as plain HTML, if it is one of this module's.
     fn plain(&self, path: &str) -> Option<PlainPage>;

@@ -48,6 +48,9 @@ pub trait ToolReader: Send + Sync {
     /// The category that `name` means, a name, slug or alias, main or sub; the main one goes first.
     fn category_named(&self, name: &str) -> Option<CategoryRecord>;
 
+    /// The first `count` main categories that have tools, without sensitive ones.
+    fn main_categories(&self, count: usize) -> Vec<CategoryRecord>;
+
     /// The version of this moment, for responses that are made from it.
     fn version(&self) -> Versioned;
 

@@ -4,6 +4,7 @@ use super::list_query::Checked;
 use super::list_response::write_fields;
 use crate::domain::{CategoryRef, Taxonomy};
 use crate::live::Live;
+use crate::pages::filled_mains;
 use crate::same_lists::{ListPage, list_page};
 use axum::response::Response;
 use std::sync::Arc;
@@ -104,6 +105,12 @@ impl ToolReader for Moment {
 
     fn category_named(&self, name: &str) -> Option<CategoryRecord> {
         category(self.snapshot.taxonomy(), None, name)
+    }
+
+    fn main_categories(&self, count: usize) -> Vec<CategoryRecord> {
+        let taxonomy = self.snapshot.taxonomy();
+        let filled = filled_mains(&self.snapshot).take(count);
+        filled.filter_map(|main| category(taxonomy, None, &main.slug)).collect()
     }
 
     fn version(&self) -> Versioned {

@@ -4,6 +4,7 @@ use super::views::{Message, path, push};
 use crate::changes::lists::{By, CategoryChoice, feature_categories, feature_use_cases};
 use crate::domain::Kind;
 use crate::live::{List, Live, View};
+use crate::pages::has_tools;
 use axum::Extension;
 use axum::extract::State;
 use axum::response::Response;
@@ -125,23 +126,32 @@ pub(super) struct SystemConfigChange {
     reason: Option<String>,
 }
 
+/// Those that an admin has chosen; else those that the specification names, or any where the site has none of these.
 pub(super) fn categories(view: &View) -> Vec<FeaturedCategory> {
-    let found: Vec<CategoryRecord> = match &view.curated.featured_categories {
-        Some(ids) => ids.iter().filter_map(|&id| view.tools.category(id)).collect(),
-        None => CATEGORIES.iter().filter_map(|name| view.tools.category_named(name)).collect(),
+    let mut found: Vec<CategoryRecord> = if let Some(ids) = &view.curated.featured_categories {
+        ids.iter().filter_map(|&id| view.tools.category(id)).collect()
+    } else {
+        CATEGORIES.iter().filter_map(|name| view.tools.category_named(name)).collect()
     };
+    if found.is_empty() && view.curated.featured_categories.is_none() {
+        found = view.tools.main_categories(CATEGORIES.len());
+    }
     found.into_iter().map(FeaturedCategory::from).collect()
 }
 
+/// Those that an admin has chosen; else those that the specification names, or any where the site has none of these.
 pub(super) fn use_cases(view: &View) -> Vec<&List> {
     let curated = &view.curated;
-    match &curated.featured_use_cases {
-        Some(ids) => {
-            let found = ids.iter().filter_map(|&id| curated.by_id(id));
-            found.filter(|list| list.row.kind() != Kind::Section).collect()
-        }
-        None => USE_CASES.iter().filter_map(|name| curated.use_case(name)).collect(),
+    if let Some(ids) = &curated.featured_use_cases {
+        let found = ids.iter().filter_map(|&id| curated.by_id(id));
+        return found.filter(|list| list.row.kind() != Kind::Section).collect();
     }
+    let known: Vec<&List> = USE_CASES.iter().filter_map(|name| curated.use_case(name)).collect();
+    if !known.is_empty() {
+        return known;
+    }
+    let all = [Kind::Task, Kind::Audience].into_iter().flat_map(|kind| curated.of_kind(kind));
+    all.filter(|list| has_tools(view, list)).take(USE_CASES.len()).collect()
 }
 
 /// The categories on the home page.

@@ -1,6 +1,6 @@
 //! `GET /api/tool-tags`, and `POST` and `GET /api/tool-tags/tools`
 
-use super::views::{TagHead, TagTools, ToolTag, push, push_with_tools};
+use super::views::{FoundTagTools, TagHead, TagTools, ToolTag, empty_list, push, push_with_tools};
 use crate::domain::Kind;
 use crate::error::CurationError;
 use crate::live::{List, Live, View};
@@ -74,10 +74,7 @@ pub(super) async fn list_tool_tags(
     Ok(view.tools.respond(body))
 }
 
-fn respond(context: &ModuleContext, live: &Live, tag: &str, query: &ListQuery) -> Result<Response, Problem> {
-    let view = live.view(context)?;
-    let missing = || CurationError::NoList { kind: Kind::Section, name: tag.to_owned() };
-    let list = view.curated.section(tag).ok_or_else(missing)?;
+fn tools(view: &View, list: &List, query: &ListQuery) -> Result<Response, Problem> {
     let mut body = vec![b'{'];
     view.tools.write_list(&mut body, &list.tools, query)?;
     let row = &list.row;
@@ -93,12 +90,12 @@ fn respond(context: &ModuleContext, live: &Live, tag: &str, query: &ListQuery) -
     Ok(view.tools.respond(body))
 }
 
-/// The tools of a section, in its own order unless `sort` is given. Only reads; the GET twin can be cached.
+/// The tools of a section, in its own order unless `sort` is given; none of one that does not exist. Only reads; the
+/// GET twin can be cached.
 #[utoipa::path(post, path = "/api/tool-tags/tools", tag = "curation",
     extensions(("x-permission" = json!("public")), ("x-read-only" = json!("allow"))), params(ListQuery),
     request_body = TagRequest, responses(
-        (status = 200, body = TagTools),
-        (status = 404, body = ProblemBody, description = "There is no such section."),
+        (status = 200, body = FoundTagTools),
         (status = 422, body = ProblemBody, description = "A field or parameter breaks a rule."),
     ))]
 pub(super) async fn list_tools_by_tag(
@@ -107,7 +104,11 @@ pub(super) async fn list_tools_by_tag(
     Query(query): Query<ListQuery>,
     Json(body): Json<TagRequest>,
 ) -> Result<Response, Problem> {
-    respond(&context, &live, &body.tag_name, &query)
+    let view = live.view(&context)?;
+    match view.curated.section(&body.tag_name) {
+        Some(list) => tools(&view, list, &query),
+        None => empty_list(&view, &query),
+    }
 }
 
 /// The tools of a section, in its own order unless `sort` is given.
@@ -123,5 +124,7 @@ pub(super) async fn get_tools_by_tag(
     Query(tag): Query<TagRequest>,
     Query(query): Query<ListQuery>,
 ) -> Result<Response, Problem> {
-    respond(&context, &live, &tag.tag_name, &query)
+    let view = live.view(&context)?;
+    let missing = || CurationError::NoList { kind: Kind::Section, name: tag.tag_name.clone() };
+    tools(&view, view.curated.section(&tag.tag_name).ok_or_else(missing)?, &query)
 }

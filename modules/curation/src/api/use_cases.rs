@@ -1,6 +1,8 @@
 //! `GET /api/use-cases/all`, and `POST` and `GET` of `tools-by-case` and `use-case-by-category`
 
-use super::views::{UseCase, UseCaseGroup, UseCaseTools, push, push_notes, push_with_tools};
+use super::views::{
+    FoundUseCaseTools, UseCase, UseCaseGroup, UseCaseTools, empty_list, push, push_notes, push_with_tools,
+};
 use crate::domain::{Kind, key};
 use crate::error::CurationError;
 use crate::live::{List, Live, View};
@@ -58,25 +60,22 @@ pub(super) async fn list_use_cases(
     Ok(view.tools.respond(body))
 }
 
-fn tools(context: &ModuleContext, live: &Live, name: &str, query: &ListQuery) -> Result<Response, Problem> {
-    let view = live.view(context)?;
-    let missing = || CurationError::NoList { kind: Kind::Task, name: name.to_owned() };
-    let list = view.curated.use_case(name).ok_or_else(missing)?;
+fn tools(view: &View, list: &List, query: &ListQuery) -> Result<Response, Problem> {
     let mut body = vec![b'{'];
     view.tools.write_list(&mut body, &list.tools, query)?;
     body.extend_from_slice(b",\"useCase\":");
-    push(&mut body, &case(&view, list))?;
-    push_notes(&mut body, &view, list)?;
+    push(&mut body, &case(view, list))?;
+    push_notes(&mut body, view, list)?;
     body.push(b'}');
     Ok(view.tools.respond(body))
 }
 
-/// The tools of a use case, in its own order unless `sort` is given. Only reads; the GET twin can be cached.
+/// The tools of a use case, in its own order unless `sort` is given; none of one that does not exist. Only reads; the
+/// GET twin can be cached.
 #[utoipa::path(post, path = "/api/use-cases/tools-by-case", tag = "curation",
     extensions(("x-permission" = json!("public")), ("x-read-only" = json!("allow"))), params(ListQuery),
     request_body = UseCaseRequest, responses(
-        (status = 200, body = UseCaseTools),
-        (status = 404, body = ProblemBody, description = "There is no such use case."),
+        (status = 200, body = FoundUseCaseTools),
         (status = 422, body = ProblemBody, description = "A field or parameter breaks a rule."),
     ))]
 pub(super) async fn list_tools_by_use_case(
@@ -85,7 +84,11 @@ pub(super) async fn list_tools_by_use_case(
     Query(query): Query<ListQuery>,
     Json(body): Json<UseCaseRequest>,
 ) -> Result<Response, Problem> {
-    tools(&context, &live, &body.use_case, &query)
+    let view = live.view(&context)?;
+    match view.curated.use_case(&body.use_case) {
+        Some(list) => tools(&view, list, &query),
+        None => empty_list(&view, &query),
+    }
 }
 
 /// The tools of a use case, in its own order unless `sort` is given.
@@ -101,7 +104,9 @@ pub(super) async fn get_tools_by_use_case(
     Query(case): Query<UseCaseRequest>,
     Query(query): Query<ListQuery>,
 ) -> Result<Response, Problem> {
-    tools(&context, &live, &case.use_case, &query)
+    let view = live.view(&context)?;
+    let missing = || CurationError::NoList { kind: Kind::Task, name: case.use_case.clone() };
+    tools(&view, view.curated.use_case(&case.use_case).ok_or_else(missing)?, &query)
 }
 
 fn groups(

@@ -2,9 +2,10 @@
 
 use crate::live::{List, View};
 use crate::store::ListRow;
+use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use toolbase_catalog_api::{ToolCard, ToolList};
+use toolbase_catalog_api::{ListQuery, ToolCard, ToolList};
 use toolbase_kernel::http::Ids;
 use toolbase_kernel::http::Problem;
 use utoipa::ToSchema;
@@ -133,6 +134,38 @@ pub struct UseCaseTools {
     pub use_case: UseCase,
     /// Why tools are in it, in a line each, by id. Tools that nobody wrote one for have none.
     pub notes: BTreeMap<Uuid, String>,
+}
+
+/// The tools of a use case, or of one that does not exist: an empty list.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FoundUseCaseTools {
+    /// The page.
+    #[serde(flatten)]
+    pub list: ToolList,
+    /// The use case; absent when there is none of the name.
+    pub use_case: Option<UseCase>,
+    /// Why tools are in it, in a line each, by id; absent without a use case.
+    #[serde(default)]
+    pub notes: BTreeMap<Uuid, String>,
+}
+
+/// The tools of a section, or of one that does not exist: an empty list.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct FoundTagTools {
+    /// The page.
+    #[serde(flatten)]
+    pub list: ToolList,
+    /// The section; absent when there is none of the name.
+    pub tag: Option<TagHead>,
+}
+
+/// The list of what does not exist. The home page shows it in place of an error (specification 1, section 2.3).
+pub fn empty_list(view: &View, query: &ListQuery) -> Result<Response, Problem> {
+    let mut body = vec![b'{'];
+    view.tools.write_list(&mut body, &[], query)?;
+    body.push(b'}');
+    Ok(view.tools.respond(body))
 }
 
 /// A message for people.

@@ -2,7 +2,10 @@
 
 use crate::fixture::{curated, of};
 use serde_json::{Value, json};
-use toolbase_testkit::{Person, on_either};
+use toolbase_catalog_api::ToolsChanged;
+use toolbase_curation::events::CurationChanged;
+use toolbase_kernel::{events, sql};
+use toolbase_testkit::{Person, eventually, on_either};
 
 async fn put(person: &Person<'_>, body: Value, status: u16) -> Value {
     of(&person.put("/api/system-config/", &body).await, status)
@@ -77,6 +80,30 @@ on_either! {
         assert_eq!(rejected["errors"]["featuredUseCases[1]"][0], "is there twice");
         let rejected = put(&admin, json!({ "featuredUseCases": ["Astronauts"] }), 422).await;
         assert!(rejected["errors"]["featuredUseCases[0]"].is_array());
+    }
+
+    async fn a_site_with_other_lists_features_those(engine) {
+        let app = curated(engine).await;
+        for statement in [
+            "UPDATE curation_list SET slug = 'drawing', name = 'Drawing', aliases = '[]' WHERE slug = 'image-generation'",
+            "UPDATE catalog_category_main SET name = 'Sewing', slug = 'sewing' WHERE slug = 'image'",
+            "DELETE FROM catalog_category_main WHERE slug IN ('video', 'voice', 'marketing')",
+            "UPDATE catalog_category_main SET name = 'Knitting', slug = 'knitting' WHERE slug = 'text-writing'",
+            "UPDATE catalog_category_main SET name = 'Talking', slug = 'talking' WHERE slug = 'ai-chatbot'",
+        ] {
+            sql!(&app.context.db, execute, statement).unwrap();
+        }
+        let mut tx = app.context.db.begin().await.unwrap();
+        events::emit(&mut tx, &CurationChanged {}, app.clock.now());
+        events::emit(&mut tx, &ToolsChanged::everything(), app.clock.now());
+        tx.commit().await.unwrap();
+        eventually("the lists and categories that there are", async || {
+            let cases = app.get("/api/system-config/usecase").await.json();
+            let categories = app.get("/api/system-config/category").await.json();
+            let names: Vec<_> = categories["categories"].as_array().unwrap().iter().map(|one| one["category"].clone()).collect();
+            (cases["featuredUseCases"] == json!(["Drawing", "Students"]) && names == ["Sewing", "Knitting"]).then_some(())
+        })
+        .await;
     }
 
     async fn only_admins_choose(engine) {

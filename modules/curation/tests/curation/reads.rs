@@ -1,7 +1,7 @@
 //! Public reads.
 
 use crate::fixture::{curated, id_of, modules, names, of};
-use serde_json::json;
+use serde_json::{Value, json};
 use toolbase_catalog_api::ToolsChanged;
 use toolbase_kernel::{events, sql};
 use toolbase_testkit::reqwest::Method;
@@ -33,6 +33,8 @@ on_either! {
         assert_eq!(twin, posted);
         let missing = app.get("/api/tool-tags/tools?tagName=worst").await;
         assert_eq!(of(&missing, 404)["errors"]["tagName"][0], "is not known");
+        let empty = of(&app.post("/api/tool-tags/tools?limit=4", &json!({ "tagName": "worst" })).await, 200);
+        assert_eq!((names(&empty["tools"]).len(), &empty["totalCount"], &empty["tag"]), (0, &json!(0), &Value::Null));
         assert_eq!(app.get("/api/tool-tags/tools").await.status, 422);
         assert_eq!(app.post("/api/tool-tags/tools", &json!({})).await.status, 422);
     }
@@ -82,6 +84,25 @@ on_either! {
         }
         let missing = app.get("/api/use-cases/tools-by-case?useCase=astronauts").await;
         assert_eq!(of(&missing, 404)["errors"]["useCase"][0], "is not known");
+        let empty = of(&app.post("/api/use-cases/tools-by-case", &json!({ "useCase": "astronauts" })).await, 200);
+        assert_eq!((names(&empty["tools"]).len(), &empty["totalPages"], &empty["useCase"]), (0, &json!(0), &Value::Null));
+    }
+
+    async fn menu_and_footer_have_the_lists_and_categories_that_have_tools(engine) {
+        let app = curated(engine).await;
+        let menu = || {
+            let parts = app.context.directory.pages().into_iter().flat_map(|pages| pages.menu());
+            let paths = parts.map(|part| (part.place, part.links.into_iter().map(|link| link.path).collect()));
+            paths.collect::<std::collections::BTreeMap<_, Vec<String>>>()
+        };
+        let links = menu();
+        assert_eq!(links["categories"], ["/category/image", "/category/text-writing"]);
+        assert_eq!(links["lists"], ["/best-ai-tools"]);
+        assert_eq!(links["use-cases"], ["/use-cases/image-generation", "/use-cases/ai-tools-for-students"]);
+        let admin = app.admin().await;
+        let delta = json!({ "useCase": "Image Generation", "toolId": "delta" });
+        of(&admin.post("/api/use-cases/remove-tool", &delta).await, 200);
+        assert_eq!(menu()["use-cases"], ["/use-cases/ai-tools-for-students"], "one without tools is hidden");
     }
 
     async fn use_cases_come_by_category(engine) {

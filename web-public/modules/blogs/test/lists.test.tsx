@@ -88,8 +88,8 @@ it('posts without heroes do not look alike, and each always the same', () => {
 
 describe('the navigation', () => {
   it('marks "Blogs" on the list and on posts', () => {
-    expect(activeItem('/blogs')).toBe('blogs');
-    expect(activeItem('/blogs/how-to-choose-a-tool')).toBe('blogs');
+    expect(activeItem('/blogs', {})).toBe('blogs');
+    expect(activeItem('/blogs/how-to-choose-a-tool', {})).toBe('blogs');
   });
 });
 

@@ -1,10 +1,11 @@
 import type { Tab } from '../../../app/home/home-page';
 import { getFeaturedCategories } from '../api';
 
-/** The featured categories; none when nobody features any, or they cannot be read. */
-export async function featuredCategories(signal: AbortSignal): Promise<Tab[]> {
+/** The featured categories; `null` when they cannot be read. */
+export async function featuredCategories(signal: AbortSignal): Promise<Tab[] | null> {
   const response = await getFeaturedCategories(signal).catch(() => null);
-  return (response?.featuredCategoryMain ?? []).map(({ type, category, subcategory, categorySlug, subcategorySlug }) =>
+  if (!response) return null;
+  return response.featuredCategoryMain.map(({ type, category, subcategory, categorySlug, subcategorySlug }) =>
     type === 'sub'
       ? {
           key: `${categorySlug}_${subcategorySlug}`,

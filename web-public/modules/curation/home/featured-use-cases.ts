@@ -10,11 +10,10 @@ const SHOWN = 4;
 export const readUseCase = (slug: string, signal: AbortSignal) =>
   excerpt(listUseCaseTools(slug, { limit: SHOWN }, signal), SHOWN, signal);
 
-/** The featured use cases, or the built-in list. */
+/** The featured use cases, or the built-in list when they cannot be read. */
 async function useCaseTabs(signal: AbortSignal): Promise<Tab[]> {
   const response = await getFeaturedUseCases(signal).catch(() => null);
-  const featured = response?.useCases.length ? response.useCases : BUILT_IN_USE_CASES;
-  return featured.map(({ name, slug, path }) => ({ key: slug, label: name, path }));
+  return (response?.useCases ?? BUILT_IN_USE_CASES).map(({ name, slug, path }) => ({ key: slug, label: name, path }));
 }
 
 /** The section with the tools of the use case at hand. */

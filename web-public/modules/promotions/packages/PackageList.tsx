@@ -78,10 +78,12 @@ function PackageCard({ offered, gets, enabled, tool }: PackageCardProps) {
           </li>
         ))}
       </ul>
-      <dl>
-        <dt>{PROMOTE.where}</dt>
-        <dd>{places.map((place) => PROMOTE.places[place] ?? place).join(', ')}</dd>
-      </dl>
+      {places.length > 0 && (
+        <dl>
+          <dt>{PROMOTE.where}</dt>
+          <dd>{places.map((place) => PROMOTE.places[place] ?? place).join(', ')}</dd>
+        </dl>
+      )}
       {enabled ? (
         <InterestButton offered={offered} tool={tool} />
       ) : (
@@ -97,6 +99,9 @@ function PackageCard({ offered, gets, enabled, tool }: PackageCardProps) {
     </li>
   );
 }
+
+/** Returns `true` if a place of the package is open: only then can it be requested. */
+const hasPlaces = ({ places }: Package): boolean => places.length > 0;
 
 interface PackageListProps {
   texts: PageTextReader;
@@ -118,7 +123,7 @@ export function PackageList({ texts: { text, lines }, offer }: PackageListProps)
               key={offered.type}
               offered={offered}
               gets={lines(GETS[offered.type])}
-              enabled={offer.enabled}
+              enabled={offer.enabled && hasPlaces(offered)}
               tool={tool}
             />
           ))}
@@ -131,7 +136,7 @@ export function PackageList({ texts: { text, lines }, offer }: PackageListProps)
           </SiteLink>
         </div>
       )}
-      {offer?.enabled && <InterestHost packages={offer.packages} tool={tool} />}
+      {offer?.enabled && <InterestHost packages={offer.packages.filter(hasPlaces)} tool={tool} />}
     </section>
   );
 }

@@ -91,6 +91,14 @@ describe('the packages', () => {
     expect(page.querySelector('.package-soon')).toBeNull();
   });
 
+  it('are not sold while none of their places is open', () => {
+    const closed = pack({ type: 'website-visit', name: 'Website Visit', places: [] });
+    const page = draw(<PackageList texts={promoteTexts} offer={{ enabled: true, packages: [pack(), closed] }} />);
+    expect(texts(page, 'button')).toEqual(['I am interested: Title Sponsor']);
+    expect(texts(page, '.package-soon')).toEqual(['Coming soon....']);
+    expect(texts(page, 'dt')).toHaveLength(1);
+  });
+
   it('that could not be read say so, and can be read again', () => {
     const page = draw(<PackageList texts={promoteTexts} offer={null} />);
     expect(texts(page, '[role=alert] p')).toEqual(['The packages could not be loaded.']);
@@ -121,7 +129,7 @@ describe('the item of the navigation', () => {
   });
 
   it('is marked on the pages of promotions', () => {
-    expect([activeItem('/promote'), activeItem('/promote/register')]).toEqual(['promote', 'promote']);
+    expect([activeItem('/promote', {}), activeItem('/promote/register', {})]).toEqual(['promote', 'promote']);
   });
 
   it('is where the button of a tool leads, once promotions are offered', async () => {

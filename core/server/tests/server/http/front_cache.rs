@@ -3,6 +3,7 @@
 use crate::http::parts::Parts;
 use crate::http::site::{Setup, Site, until, until_there};
 use axum::http::StatusCode;
+use base64::Engine;
 
 async fn retained_for(fresh: u64, stale: u64) -> Site {
     Setup::default()
@@ -169,7 +170,8 @@ async fn a_request_reaches_the_renderer_stripped_of_everything_private() {
     assert_eq!(reply["url"], "/echo?page=2&price=Free&price=Paid");
     let mut names: Vec<_> = reply["headers"].as_object().unwrap().keys().cloned().collect();
     names.sort();
-    let own = ["x-request-id", "x-toolbase-demo", "x-toolbase-read-only", "x-toolbase-site"];
+    let own =
+        ["x-request-id", "x-toolbase-demo", "x-toolbase-menu", "x-toolbase-read-only", "x-toolbase-site"];
     assert_eq!(names, [&["connection", "host"], &own[..]].concat());
     assert_eq!(reply["headers"]["host"], "tools.example.org");
     assert_eq!(
@@ -208,5 +210,28 @@ async fn neither_host_nor_cookie_nor_unknown_parameters_make_another_page() {
         assert!(reply.text().contains("first #1<"), "{path} {name}");
         assert!(!reply.text().contains("evil"));
     }
+    site.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_with_another_menu_has_all_pages_rendered_again() {
+    let parts = Parts::with_tools(3);
+    let tools = parts.tools();
+    let site = Setup::default().module(parts).start().await.ready().await;
+    assert!(site.get("/page/a").await.text().contains("first #1<"));
+    let shown = async || {
+        let headers = site.get("/echo").await.json()["headers"].clone();
+        let menu =
+            base64::engine::general_purpose::STANDARD.decode(headers["x-toolbase-menu"].as_str().unwrap());
+        serde_json::from_slice::<serde_json::Value>(&menu.unwrap()).unwrap()
+    };
+    assert_eq!(shown().await, serde_json::json!({ "tools": [{ "to": "/all", "label": "All 3" }] }));
+    assert!(site.get("/page/a").await.text().contains("first #1<"), "the menu is the same");
+    tools.store(4, std::sync::atomic::Ordering::SeqCst);
+    assert!(site.get("/page/b").await.status.is_success());
+    until("the other page is rendered again", async || {
+        site.get("/page/a").await.text().contains("first #2<")
+    })
+    .await;
     site.stop().await;
 }

@@ -7,7 +7,7 @@ use futures::future::BoxFuture;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use toolbase_kernel::directory::{
-    LlmsSection, PlainPage, SharePicture, ShareTile, SiteLink, SitePages, SitemapEntry,
+    LlmsSection, MenuLinks, PlainPage, SharePicture, ShareTile, SiteLink, SitePages, SitemapEntry,
 };
 use toolbase_kernel::http::{Json, Problem, Query, Version, Visitor, json_bytes};
 use toolbase_kernel::module::{Manifest, Module, ModuleContext, PageParameter, PageValues};
@@ -155,6 +155,12 @@ impl SitePages for Tools {
             note: "first\nof all".to_owned(),
         };
         vec![LlmsSection { heading: "Tools".to_owned(), links: vec![link] }]
+    }
+
+    fn menu(&self) -> Vec<MenuLinks> {
+        let text = format!("All {}", self.0.load(Ordering::SeqCst));
+        let link = SiteLink { path: "/all".to_owned(), text, note: String::new() };
+        vec![MenuLinks::new("tools", vec![link], &[], 9)]
     }
 
     fn plain(&self, path: &str) -> Option<PlainPage> {
