@@ -3,20 +3,26 @@
 use crate::followed::{self, Followed};
 use crate::read_only::ReadOnly;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use toolbase_kernel::demo::{self, DemoChanged};
 use toolbase_kernel::directory::MissingService;
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::site::LiveSite;
 
 toolbase_kernel::interface!(source = include_str!("demo.rs"); DemoMark);
 
 /// Tells whether the site is a demo.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct DemoMark {
-    is_on: AtomicBool,
+    site: LiveSite,
 }
 
 impl DemoMark {
+    /// The mark on `site`.
+    #[must_use]
+    pub fn new(site: LiveSite) -> Self {
+        Self { site }
+    }
+
     /// That of the server that `context` belongs to.
     ///
     /// # Errors
@@ -28,7 +34,7 @@ impl DemoMark {
     /// Returns `true` if the site is a demo.
     #[must_use]
     pub fn is_on(&self) -> bool {
-        self.is_on.load(Ordering::Acquire)
+        self.site.is_demo()
     }
 }
 
@@ -38,7 +44,7 @@ impl Followed for DemoMark {
 
     async fn refresh(&self, context: &ModuleContext) -> sqlx::Result<bool> {
         let is_on = demo::count(&context.db).await? > 0;
-        if self.is_on.swap(is_on, Ordering::AcqRel) == is_on {
+        if !self.site.mark_demo(is_on) {
             return Ok(false);
         }
         // The response of `GET /api/site` has both.

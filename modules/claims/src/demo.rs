@@ -10,6 +10,8 @@ use toolbase_kernel::demo::{self, DemoData, Removed};
 use toolbase_kernel::directory::Seeded;
 use uuid::Uuid;
 
+/// The states of the claims. A tool and the member who claims it have one number: reviews and votes of the demo count on
+/// that.
 const STATES: [ClaimState; 3] = [ClaimState::Approved, ClaimState::Approved, ClaimState::PendingReview];
 
 /// The module's part of `toolbase seed --demo`.

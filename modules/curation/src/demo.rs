@@ -1,6 +1,6 @@
-//! The lists of the demo: a section, and a use case of each kind.
+//! The lists of the demo: those that the menu, the footer and the home page show.
 
-use crate::domain::Kind;
+use crate::domain::{Kind, title};
 use crate::events::CurationChanged;
 use crate::store::{self, ListRow};
 use futures::future::BoxFuture;
@@ -9,12 +9,26 @@ use toolbase_kernel::admin::Change;
 use toolbase_kernel::demo::{self, DemoData, Removed};
 use toolbase_kernel::directory::Seeded;
 
-/// Kind, name, and every how many tools one is in it.
-const LISTS: [(Kind, &str, usize); 3] = [
-    (Kind::Section, "Demo picks", 7),
-    (Kind::Audience, "Demo visitors", 9),
-    (Kind::Task, "Trying a demo", 8),
+/// Kind and name; the slug of a section.
+const LISTS: [(Kind, &str, Option<&str>); 14] = [
+    (Kind::Section, "Top AI Tools for {year}", Some("top")),
+    (Kind::Section, "Best AI Tools for {year}", Some("best")),
+    (Kind::Section, "Free AI Tools for {year}", Some("free")),
+    (Kind::Audience, "Students", None),
+    (Kind::Audience, "Marketers", None),
+    (Kind::Audience, "Designers", None),
+    (Kind::Task, "Image & Art Creation", None),
+    (Kind::Task, "Content Generation", None),
+    (Kind::Task, "Code Generation", None),
+    (Kind::Task, "Video Creation", None),
+    (Kind::Task, "Audio Generation", None),
+    (Kind::Task, "Data Analysis", None),
+    (Kind::Task, "Business & Productivity", None),
+    (Kind::Task, "Education & Learning", None),
 ];
+/// The tools of a list: every seventh, from another one on in each list.
+const STEP: usize = 7;
+const NOTE: &str = "A made-up reason, to show where a reason stands.";
 
 /// The module's part of `toolbase seed --demo`.
 pub(crate) struct DemoLists;
@@ -24,31 +38,43 @@ impl DemoData for DemoLists {
         Box::pin(async {
             let now = change.now();
             let tools = demo::noted(&mut change.tx, "tool").await?;
-            let missing = demo::missing(&mut change.tx, "list", LISTS.len()).await?;
-            for (number, id) in &missing {
-                let (kind, name, step) = LISTS[*number];
+            store::lock_lists(&mut change.tx).await?;
+            let taken: Vec<String> =
+                store::lists_in(&mut change.tx).await?.into_iter().map(|list| list.slug).collect();
+            let mut added = 0;
+            for (number, id) in demo::missing(&mut change.tx, "list", LISTS.len()).await? {
+                let (kind, name, slug) = LISTS[number];
+                let slug = slug.map_or_else(|| kind.slug(name), str::to_owned);
+                // A site with lists of its own keeps them.
+                if taken.contains(&slug) {
+                    continue;
+                }
                 let row = ListRow {
-                    id: *id,
+                    id,
                     kind: kind.as_str().to_owned(),
                     name: name.to_owned(),
-                    slug: kind.slug(name),
+                    slug,
                     aliases: Json(Vec::new()),
-                    title: name.to_owned(),
+                    title: title(kind, name),
                     description: "A list of invented tools, to show how such a list looks.".to_owned(),
-                    position: 1000,
+                    position: 1000 + i64::try_from(number).unwrap_or(0),
                     protected: false,
                     created_at: now,
                     updated_at: now,
                 };
                 store::insert_list(&mut change.tx, &row).await?;
-                for tool in tools.iter().step_by(step) {
-                    store::add_member(&mut change.tx, *id, *tool, now).await?;
+                for tool in tools.iter().skip(number % STEP).step_by(STEP) {
+                    store::add_member(&mut change.tx, id, *tool, now).await?;
+                    if kind.is_use_case() {
+                        store::set_note(&mut change.tx, id, *tool, NOTE).await?;
+                    }
                 }
+                added += 1;
             }
-            if !missing.is_empty() {
+            if added > 0 {
                 change.emit(&CurationChanged {});
             }
-            Ok(vec![Seeded::new("sections and use cases", LISTS.len(), missing.len())])
+            Ok(vec![Seeded::new("sections and use cases", LISTS.len(), added)])
         })
     }
 

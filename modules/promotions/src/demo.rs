@@ -1,6 +1,7 @@
-//! The campaigns of the demo: one that runs, one that is booked, one that is over, and a request that waits.
+//! The campaigns of the demo: one of each type that runs, one that is booked, one that is over, and a request that waits.
 
 use crate::domain::{CampaignKind, CampaignState, Place, RequestState};
+use crate::settings::PromotionSettings;
 use crate::store::{self, CampaignRow, RequestRow};
 use chrono::TimeDelta;
 use futures::future::BoxFuture;
@@ -11,14 +12,13 @@ use toolbase_kernel::directory::Seeded;
 use toolbase_promotions_api::CampaignChanged;
 use uuid::Uuid;
 
-/// Name, state, and the days from now on which it begins and ends. They stand in lists and results, whose campaigns share
-/// them: no place that a real campaign may want is taken.
-const CAMPAIGNS: [(&str, CampaignState, i64, i64); 3] = [
-    ("Demo: runs now", CampaignState::Running, -7, 21),
-    ("Demo: is booked", CampaignState::Scheduled, 14, 28),
-    ("Demo: is over", CampaignState::Ended, -40, -10),
+/// Name, type, state, and the weeks from now on which it begins and ends.
+const CAMPAIGNS: [(&str, CampaignKind, CampaignState, i64, i64); 4] = [
+    ("Demo: runs now", CampaignKind::WebsiteVisit, CampaignState::Running, -1, 3),
+    ("Demo: is booked", CampaignKind::WebsiteVisit, CampaignState::Scheduled, 2, 4),
+    ("Demo: is over", CampaignKind::WebsiteVisit, CampaignState::Ended, -5, -1),
+    ("Demo: title sponsor", CampaignKind::TitleSponsor, CampaignState::Running, -1, 1),
 ];
-const PLACES: [Place; 2] = [Place::List, Place::Search];
 
 /// The module's part of `toolbase seed --demo`.
 pub(crate) struct DemoCampaigns;
@@ -29,9 +29,11 @@ impl DemoData for DemoCampaigns {
             let tools = demo::noted(&mut change.tx, "tool").await?;
             let members = demo::noted(&mut change.tx, "member").await?;
             let missing = demo::missing(&mut change.tx, "campaign", CAMPAIGNS.len()).await?;
-            let added = missing.len();
+            let mut added = missing.len();
             for (number, id) in missing {
-                add_campaign(change, number, id, (tools[number * 7], members[number])).await?;
+                if !add_campaign(change, number, id, (tools[number], members[number])).await? {
+                    added -= 1;
+                }
             }
             let requests = demo::missing(&mut change.tx, "promotion-request", 1).await?;
             let requested = requests.len();
@@ -58,27 +60,30 @@ impl DemoData for DemoCampaigns {
     }
 }
 
+/// Adds the campaign `number`; `false` where a campaign of others has its place.
 async fn add_campaign(
     change: &mut Change<'_>,
     number: usize,
     id: Uuid,
     (tool, member): (Uuid, Uuid),
-) -> anyhow::Result<()> {
-    let (now, (name, state, begins, ends)) = (change.now(), CAMPAIGNS[number]);
+) -> anyhow::Result<bool> {
+    let (now, (name, kind, state, begins, ends)) = (change.now(), CAMPAIGNS[number]);
+    let settings = PromotionSettings::present(&change.context)?;
+    let [_, (_, week)] = settings.prices(kind);
     let row = CampaignRow {
         id,
         name: name.to_owned(),
         tool_id: tool,
-        kind: CampaignKind::WebsiteVisit,
+        kind,
         state,
-        places: Json(PLACES.to_vec()),
-        starts_at: now + TimeDelta::days(begins),
-        ends_at: now + TimeDelta::days(ends),
+        places: Json(kind.places().to_vec()),
+        starts_at: now + TimeDelta::weeks(begins),
+        ends_at: now + TimeDelta::weeks(ends),
         weight: 10,
         payer: "Example Works (invented)".to_owned(),
         payer_address: "1 Example Street".to_owned(),
-        charge_cents: 0,
-        currency: "USD".to_owned(),
+        charge_cents: week.cents * (ends - begins),
+        currency: week.currency.to_owned(),
         member_id: Some(member),
         request_id: None,
         reason: None,
@@ -89,17 +94,23 @@ async fn add_campaign(
         created_at: now,
         updated_at: now,
     };
+    let others = store::booked_campaigns(&mut change.tx, id, row.starts_at, row.ends_at).await?;
+    let is_taken =
+        |place: &Place| place.is_exclusive() && others.iter().any(|other| other.places.0.contains(place));
+    if row.places.0.iter().any(is_taken) {
+        return Ok(false);
+    }
     change.insert(&row).await?;
-    for day in begins..ends.min(0) {
+    for day in begins * 7..(ends * 7).min(0) {
         let date = (now + TimeDelta::days(day)).date_naive().to_string();
-        for place in PLACES {
+        for place in kind.places() {
             let shown = 120 - day * 3;
             let counts = [shown, shown / 12, shown / 40];
             store::add_demo_day(&mut change.tx, (id, &date, place.as_str()), counts).await?;
         }
     }
     change.emit(&CampaignChanged { id, tool, state: row.state.as_str().to_owned() });
-    Ok(())
+    Ok(true)
 }
 
 fn request(change: &Change<'_>, id: Uuid, (tool, member): (Uuid, Uuid)) -> RequestRow {

@@ -51,6 +51,9 @@ pub struct PromotionSettings {
     /// Counted hits are written after so many milliseconds.
     #[schemars(range(min = 10, max = 600_000))]
     pub flush_ms: u64,
+    /// True on a demo: all places are open, so that its campaigns are seen.
+    #[serde(skip)]
+    is_demo: bool,
 }
 
 /// A place of cards.
@@ -100,12 +103,16 @@ impl PromotionSettings {
     /// # Errors
     /// When a value is of the wrong type.
     pub fn present(context: &ModuleContext) -> anyhow::Result<Self> {
-        context.settings("promotions")
+        let settings: Self = context.settings("promotions")?;
+        Ok(Self { is_demo: context.site.is_demo(), ..settings })
     }
 
     /// The places where campaigns may stand.
     #[must_use]
     pub fn open_places(&self) -> Vec<Place> {
+        if self.is_demo {
+            return Place::ALL.to_vec();
+        }
         let cards = self.card_places.iter().map(|place| match place {
             CardPlace::List => Place::List,
             CardPlace::Search => Place::Search,
@@ -113,6 +120,11 @@ impl PromotionSettings {
         let mut open = vec![Place::Saved, Place::Upvoted, Place::Rated];
         open.extend(cards);
         open
+    }
+
+    /// The places of a package where campaigns may stand.
+    pub fn open_places_of(&self, kind: CampaignKind) -> impl Iterator<Item = Place> {
+        self.open_places().into_iter().filter(move |place| kind.places().contains(place))
     }
 
     /// The services of a package.

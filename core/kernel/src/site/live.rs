@@ -4,6 +4,7 @@ use super::settings::{Announcement, SiteSettings};
 use crate::config::SiteConfig;
 use crate::http::{Code, Problem, Version, Versioned};
 use chrono::{DateTime, Utc};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 use tokio::sync::watch;
 
@@ -20,6 +21,7 @@ struct Shared {
     shown: RwLock<Shown>,
     version: Version,
     changes: watch::Sender<()>,
+    is_demo: AtomicBool,
 }
 
 #[derive(Clone, Debug)]
@@ -39,12 +41,25 @@ impl LiveSite {
             shown: RwLock::new(shown),
             version: Version::default(),
             changes: watch::Sender::default(),
+            is_demo: AtomicBool::new(false),
         };
         Self { shared: Arc::new(shared) }
     }
 
     fn shown(&self) -> Shown {
         self.shared.shown.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Returns `true` if the site shows made-up records.
+    #[must_use]
+    pub fn is_demo(&self) -> bool {
+        self.shared.is_demo.load(Ordering::Acquire)
+    }
+
+    /// Marks the site as a demo, or takes the mark away; returns whether that changes it.
+    #[must_use]
+    pub fn mark_demo(&self, is_demo: bool) -> bool {
+        self.shared.is_demo.swap(is_demo, Ordering::AcqRel) != is_demo
     }
 
     /// The name that visitors see.

@@ -150,7 +150,7 @@ fn starting_context(db: Db, config: Arc<Config>, clock: Clock, progress: Progres
         progress,
     });
     context.directory.offer(read_only);
-    context.directory.offer(Arc::new(DemoMark::default()));
+    context.directory.offer(Arc::new(DemoMark::new(context.site.clone())));
     context.directory.offer(Arc::new(LivePageTexts::default()));
     context.directory.offer_personal_data(Arc::new(WrittenNotes::new(context.db.clone())));
     builtin::offer(&context);

@@ -111,7 +111,8 @@ fn votes(
     tool: Uuid,
     members: &[Uuid],
 ) -> impl Iterator<Item = (Uuid, VoteKind, Uuid, Uuid)> {
-    let member = members[(number + place) % members.len()];
+    // The owner of a tool has its number, and does not vote for it.
+    let member = members[(number + 1 + place) % members.len()];
     let id = move |kind| synthetic::id(0, kind, (number * 100 + place) as u64);
     let save = (place % 2 == 1).then(|| (id("demo-save"), VoteKind::Save, member, tool));
     std::iter::once((id("demo-upvote"), VoteKind::Upvote, member, tool)).chain(save)

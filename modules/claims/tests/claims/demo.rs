@@ -70,6 +70,13 @@ on_either! {
         .await;
         assert!(list["tools"][0]["name"].as_str().unwrap().ends_with(" Demo"), "{list}");
 
+        for own in [
+            "SELECT COUNT(*) FROM reviews_review JOIN catalog_tool t ON t.id = tool_id WHERE user_id = t.claimed_by",
+            "SELECT COUNT(*) FROM catalog_vote JOIN catalog_tool t ON t.id = tool_id WHERE user_id = t.claimed_by",
+        ] {
+            assert_eq!(sql!(&app.context.db, scalar i64, own).unwrap(), 0, "nobody rates their own tool: {own}");
+        }
+
         let after = counts(&app).await;
         let again = seed(&app, &[]).await;
         assert!(again.iter().all(|record| record["added"] == 0), "{again:?}");

@@ -36,7 +36,7 @@ pub(super) struct Package {
     name: String,
     /// The services that it offers.
     description: String,
-    /// Where it stands.
+    /// Where it stands: the places that are open. Without any it cannot be requested.
     #[schema(example = json!(["saved", "upvoted", "rated"]))]
     places: Vec<String>,
     /// The charges.
@@ -72,7 +72,7 @@ pub(super) async fn list_packages(State(context): State<ModuleContext>) -> Resul
         kind: kind.to_string(),
         name: kind.name().to_owned(),
         description: settings.text(*kind).to_owned(),
-        places: kind.places().iter().map(ToString::to_string).collect(),
+        places: settings.open_places_of(*kind).map(|place| place.to_string()).collect(),
         prices: settings.prices(*kind).into_iter().map(price).collect(),
         charge: settings.charge_text(*kind),
     };

@@ -66,9 +66,7 @@ impl CampaignInput {
         match &self.places {
             Some(places) => row.places = Json(unique(places)),
             None if row.places.0.is_empty() => {
-                let open = settings.open_places();
-                row.places =
-                    Json(row.kind.places().iter().copied().filter(|place| open.contains(place)).collect());
+                row.places = Json(settings.open_places_of(row.kind).collect());
             }
             None => {}
         }

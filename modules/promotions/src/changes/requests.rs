@@ -50,6 +50,9 @@ pub async fn submit_request(
     let today = context.clock.now().date_naive();
     let mut broken = Vec::new();
     let mut noted = |problem: Broken| broken.push(problem);
+    if settings.open_places_of(new.kind).next().is_none() {
+        noted(Broken::new("type", format!("{} has no place that is open", new.kind.name())));
+    }
     let days = checked_days(new.days).map_err(&mut noted).unwrap_or_default();
     let starts_on = checked_start(new.starts_on, today).map_err(&mut noted).unwrap_or_default();
     let note = checked_text("note", &new.note, NOTE_MAX).map_err(&mut noted).unwrap_or_default();

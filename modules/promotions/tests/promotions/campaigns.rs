@@ -82,6 +82,11 @@ on_either! {
         assert!(rule.contains("promotions.card_places"), "{rule}");
         let closed = of(&app.get("/api/promotions/sponsor?place=list").await, 200);
         assert_eq!(closed, json!({ "open": false, "sponsor": null }));
+        let packages = of(&app.get("/api/promotions/packages").await, 200)["packages"].clone();
+        let places = json!([["saved", "upvoted", "rated"], []]);
+        assert_eq!(json!([packages[0]["places"], packages[1]["places"]]), places, "what is closed is not sold");
+        let request = json!({ "type": "website-visit", "startsOn": "2031-01-01", "days": 7, "note": "" });
+        app.member().await.post("/api/promotions/requests", &request).await.rejected(422, "type");
     }
 
     async fn one_campaign_at_a_time_stands_on_a_banner(engine) {

@@ -18,6 +18,8 @@ const REVIEWS: usize = 120;
 const QUESTIONS: usize = 12;
 /// The tools that have reviews, each by three members.
 const TOOLS: usize = 40;
+/// The first tools, which have owners: the members of the same numbers.
+const OWNED: usize = 2;
 const SEED: u64 = 3;
 
 /// The module's part of `toolbase seed --demo`.
@@ -49,21 +51,23 @@ async fn add_reviews(change: &mut Change<'_>, tools: &[Uuid], members: &[Uuid]) 
     let (now, missing) = (change.now(), demo::missing(&mut change.tx, "review", REVIEWS).await?);
     let mut rows = Vec::with_capacity(missing.len());
     for (number, id) in &missing {
-        // Members follow one another by the tool: nobody reviews one twice.
-        let author = members[(number + number / TOOLS * 4) % members.len()];
+        // Members follow one another by the tool: nobody reviews one twice, nor the owner, who has the number of the
+        // tool.
+        let (tool, round) = (number % TOOLS, number / TOOLS);
+        let author = members[(tool + 1 + round * 4) % members.len()];
         let mut words = Words::from_seed(number_seed(SEED, *number as u64));
         let written = now - TimeDelta::hours(i64::try_from(*number).unwrap_or(0) * 17 + 1);
-        let mut row = ReviewRow::new(tools[number % TOOLS], author, words.content(*number as u64), written);
+        let mut row = ReviewRow::new(tools[tool], author, words.content(*number as u64), written);
         row.id = *id;
         if number % 20 != 7 {
             row.state = ReviewState::Published;
             (row.visible, row.queued_at) = (true, None);
             (row.published_at, row.decided_at) = (Some(written), Some(written));
         }
-        if number % 10 == 0 {
+        if tool < OWNED {
             row.reply =
                 Some("Thank you for writing this. It is a made-up reply to a made-up review.".to_owned());
-            (row.replied_at, row.reply_by) = (Some(written), Some(members[number % members.len()]));
+            (row.replied_at, row.reply_by) = (Some(written), Some(members[tool]));
         }
         rows.push(row.values());
     }
