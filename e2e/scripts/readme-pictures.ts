@@ -31,7 +31,7 @@ const seeded = await mkdtemp(join(tmpdir(), 'toolbase-pictures-'));
 await run(program(), ['seed'], seeded);
 // Cookies reach the browser without TLS.
 const settings = { 'site.url': 'http://tools.example' };
-const server = await startServer(seeded, { settings, commands: [['blogs', 'import', '--starter']] });
+const server = await startServer(seeded, { settings });
 const browsers = await launchBrowser();
 try {
   const browser = await chromium.connect(browsers.wsEndpoint());

@@ -71,15 +71,10 @@ fn build() -> Result<PathBuf> {
     Ok(dist::make(Profile::Up)?.join("bin/toolbase"))
 }
 
-/// Adds the starter catalogue, and to a site that is new the starter posts: an admin may have deleted some of them since.
-/// Returns the admins of the site.
+/// Adds the starter catalogue and posts; returns the admins of the site.
 fn fill(server: &Server) -> Result<Vec<Admin>> {
     server.command(&["seed"]).run()?;
-    let admins = first_admin::admins(|words| server.command(words))?;
-    if admins.is_empty() {
-        server.command(&["blogs", "import", "--starter"]).run()?;
-    }
-    Ok(admins)
+    first_admin::admins(|words| server.command(words))
 }
 
 fn show_addresses(port: u16, invited: Option<(String, String)>) {

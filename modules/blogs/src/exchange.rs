@@ -7,7 +7,7 @@ mod starter;
 
 pub(crate) use export::export;
 pub(crate) use report::Report;
-pub(crate) use starter::import_starter;
+pub(crate) use starter::{StarterPosts, import_starter};
 
 use crate::changes::{self, PostInput};
 use crate::domain::{Address, PostState, fit_address, fit_categories, fit_excerpt, fit_title};

@@ -160,6 +160,7 @@ impl Module for Blogs {
     fn offer(&self, context: &ModuleContext) {
         merges::offer(&context.directory);
         context.directory.offer_personal_data(Arc::new(personal::StoredBlogs::new(context.db.clone())));
+        context.directory.offer_starter_data(Arc::new(exchange::StarterPosts));
         context.directory.offer::<dyn DemoData>(Arc::new(demo::DemoPosts));
         context.directory.offer_media_uses(Arc::new(store::PostUploads::new(&context.db)));
         context.directory.offer::<dyn MemberWorks>(Arc::new(changes::comment_works()));

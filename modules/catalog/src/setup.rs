@@ -63,7 +63,7 @@ fn add_starter_catalogue<'a>(
     _: &'a Actor,
 ) -> BoxFuture<'a, Result<String, Problem>> {
     Box::pin(async move {
-        let parts = starter_catalogue(context).await.map_err(Problem::internal)?;
+        let parts = starter_catalogue(context, false).await.map_err(Problem::internal)?;
         let added: Vec<String> = parts
             .iter()
             .filter(|part| part.added > 0)

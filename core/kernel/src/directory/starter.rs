@@ -25,6 +25,11 @@ impl Seeded {
 /// A module's part of the starter data. Offered before commands run; `toolbase seed` adds the parts in the order
 /// of the modules' requirements, so that tools exist before what refers to them.
 pub trait StarterData: Send + Sync {
+    /// Returns `true` if a catalogue of synthetic tools has it, too: a test of scale has no use for texts.
+    fn goes_with_synthetic(&self) -> bool {
+        true
+    }
+
     /// Adds what is missing and changes nothing that is there.
     fn seed<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<Vec<Seeded>>>;
 }

@@ -1,6 +1,10 @@
 //! The starter posts.
 
-use super::{Report, import};
+use super::{ImportResult, Report, import};
+use crate::store;
+use anyhow::bail;
+use futures::future::BoxFuture;
+use toolbase_kernel::directory::{Seeded, StarterData};
 use toolbase_kernel::module::ModuleContext;
 
 /// Embeds files of `seed/posts`.
@@ -38,4 +42,30 @@ pub(crate) async fn import_starter(context: &ModuleContext, as_drafts: bool) -> 
         std::fs::write(folder.path().join(name), bytes)?;
     }
     import(context, folder.path(), as_drafts).await
+}
+
+/// The module's part of `toolbase seed`.
+pub(crate) struct StarterPosts;
+
+impl StarterData for StarterPosts {
+    fn goes_with_synthetic(&self) -> bool {
+        false
+    }
+
+    fn seed<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<Vec<Seeded>>> {
+        Box::pin(async {
+            let all = STARTER.iter().filter(|(name, _)| name.ends_with(".md")).count();
+            // An admin may have deleted some of them since.
+            if store::has_posts(&context.db).await? {
+                return Ok(vec![Seeded::new("posts", all, 0)]);
+            }
+            let report = import_starter(context, false).await?;
+            let rejected = report.posts.iter().find(|post| post.result == ImportResult::Rejected);
+            if let Some(post) = rejected {
+                bail!("seed/posts/{}: {}", post.name, post.message);
+            }
+            let added = report.posts.iter().filter(|post| post.result == ImportResult::Imported).count();
+            Ok(vec![Seeded::new("posts", all, added)])
+        })
+    }
 }

@@ -66,3 +66,11 @@ pub async fn count_real_posts(db: &Db) -> sqlx::Result<u64> {
     let count = sql!(db, scalar i64, statement)?;
     Ok(u64::try_from(count).unwrap_or(0))
 }
+
+/// Returns `true` if there is a post, in whatever state.
+///
+/// # Errors
+/// When the query fails.
+pub async fn has_posts(db: &Db) -> sqlx::Result<bool> {
+    Ok(sql!(db, scalar i64, "SELECT COUNT(*) FROM blogs_post")? > 0)
+}

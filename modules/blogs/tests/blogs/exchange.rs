@@ -140,7 +140,6 @@ on_both! {
         };
         seed(&["--synthetic", "1"], 0).await;
         seed(&[], 6).await;
-        assert_eq!(of(&app.get("/api/blogs").await, 200).as_array().map(Vec::len), Some(6));
         sql!(&app.context.db, execute, "DELETE FROM blogs_post WHERE slug = 'before-you-paste'").unwrap();
         seed(&[], 0).await;
     }
@@ -196,7 +195,7 @@ on_either! {
         assert_eq!((public.as_array().unwrap().len(), &public[0]["slug"]), (1, &json!("expires")));
     }
 
-    async fn what_is_lost_and_what_stays_as_text_is_said_of_each_post_and_of_all(engine) {
+    async fn what_is_lost_and_what_stays_as_text_is_counted_for_each_post_and_for_all(engine) {
         let app = site(engine).await;
         let folder = tempfile::tempdir().unwrap();
         for name in ["a", "b"] {

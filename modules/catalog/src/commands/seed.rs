@@ -29,12 +29,13 @@ const COLUMNS: [Column<Record>; 3] = [
 
 pub(super) fn command() -> Command {
     Command::new("seed")
-        .about("Fill the site with the starter categories, tools, sections and use cases")
+        .about("Fill the site with the starter categories, tools, sections, use cases and posts")
         .long_about(
-            "Fill the site with the starter categories, tools, sections and use cases.\n\n\
+            "Fill the site with the starter categories, tools, sections, use cases and posts.\n\n\
              It adds what is missing and changes nothing that is there, so it can be run again at any time; \
              only a starter tool without a logo that nobody has edited gets its logo. \
-             A tool is recognised by its address or by its slug, everything else by its slug.",
+             A tool is recognised by its address or by its slug, everything else by its slug. \
+             Posts are added to a blog without any, and not with synthetic tools.",
         )
         .arg(
             Arg::new("taxonomy")
@@ -135,10 +136,11 @@ pub(super) async fn run(
     if arguments.get_flag("demo") {
         return demo::run(context, arguments, output).await;
     }
-    let seeded = starter_catalogue(context).await?;
+    let synthetic = arguments.get_one::<u64>("synthetic");
+    let seeded = starter_catalogue(context, synthetic.is_some()).await?;
     let mut records: Vec<Record> =
         seeded.into_iter().map(|part| record(part.what, (part.added, part.present))).collect();
-    if let Some(&count) = arguments.get_one::<u64>("synthetic") {
+    if let Some(&count) = synthetic {
         let seed = arguments.get_one::<u64>("seed").copied().unwrap_or(1);
         let bar = progress::bar(output, count, "{bar:40} {human_pos}/{human_len} tools, {eta} left");
         let (added, present) =

@@ -4,12 +4,13 @@ use super::insert::seed;
 use toolbase_kernel::directory::Seeded;
 use toolbase_kernel::module::ModuleContext;
 
-/// Adds what is missing of the starter catalogue, and returns the counts by kind.
+/// Adds what is missing of the starter catalogue, and returns the counts by kind. With `for_synthetic`, it is the part that
+/// synthetic tools need.
 ///
 /// # Errors
 /// When a statement fails or the storage of media is unavailable. What was added until then stays, and another run adds the
 /// rest.
-pub async fn starter_catalogue(context: &ModuleContext) -> anyhow::Result<Vec<Seeded>> {
+pub async fn starter_catalogue(context: &ModuleContext, for_synthetic: bool) -> anyhow::Result<Vec<Seeded>> {
     let own = seed(context).await?;
     let kind = |what, (added, present)| Seeded { what, added, present };
     let mut parts = vec![
@@ -19,6 +20,9 @@ pub async fn starter_catalogue(context: &ModuleContext) -> anyhow::Result<Vec<Se
         kind("logos", own.logos),
     ];
     for part in context.directory.starter_data() {
+        if for_synthetic && !part.goes_with_synthetic() {
+            continue;
+        }
         parts.extend(part.seed(context).await?);
     }
     Ok(parts)
