@@ -19,7 +19,7 @@ const OTHER_TEXTS: [&str; 9] = ["html", "htm", "mdx", "txt", "adoc", "rst", "org
 /// Folders whose posts are not public: Jekyll's, and what people call theirs.
 const HELD_FOLDERS: [&str; 5] = ["_drafts", "drafts", "draft", "private", "unpublished"];
 
-/// What is in a folder.
+/// The content of a folder.
 #[derive(Debug, Default)]
 pub struct Folder {
     /// Its posts, by the names of their files.
@@ -47,7 +47,7 @@ pub fn read_folder(folder: &Path) -> io::Result<Folder> {
         if let Ok((post, remarks)) = &mut post {
             remarks.held.extend(held_path(name, &own_name));
             let sections = path.ancestors().skip(1).take_while(|section| section.starts_with(folder));
-            remarks.held.extend(sections.flat_map(|section| cascades.of(section).to_vec()));
+            remarks.held.extend(sections.flat_map(|section| cascades.read(section).to_vec()));
             post.draft |= !remarks.held.is_empty();
         }
         Found { name: name.to_string_lossy().into_owned(), post }
@@ -68,13 +68,13 @@ fn held_path(path: &Path, own_name: &Path) -> Option<Held> {
     Some(Held::new("draft", format!("it is in a folder called `{name}`")))
 }
 
-/// What the lists of Hugo say of all posts below them, by the folder.
+/// The rules that the lists of Hugo have for all posts below them, by the folder.
 #[derive(Default)]
 struct Cascades(HashMap<PathBuf, Vec<Held>>);
 
 impl Cascades {
     /// Returns the reasons why the posts in a folder are drafts. A list that cannot be read has none.
-    fn of(&mut self, section: &Path) -> &[Held] {
+    fn read(&mut self, section: &Path) -> &[Held] {
         self.0.entry(section.to_owned()).or_insert_with(|| {
             let text = read_text(&section.join("_index.md")).unwrap_or_default();
             let fields =

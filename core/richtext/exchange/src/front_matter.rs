@@ -19,7 +19,7 @@ pub(crate) struct FrontMatter<'a> {
     pub is_there: bool,
     /// A field that stands there twice in different spellings, with different values.
     pub twice: Option<String>,
-    /// What follows.
+    /// The text behind them.
     pub body: &'a str,
 }
 

@@ -41,7 +41,7 @@ pub struct Post {
     pub content: Document,
 }
 
-/// What a reader has to say of a post besides.
+/// The remarks of a reader on a post.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Remarks {
     /// The reasons why the post is a draft.

@@ -1,4 +1,4 @@
-//! What attributes of HTML mean for a document.
+//! The meaning of HTML attributes for a document.
 
 use crate::links::{is_link, is_picture};
 use crate::nodes::ALIGNMENTS;

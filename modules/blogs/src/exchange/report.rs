@@ -1,4 +1,4 @@
-//! What an import says of its posts.
+//! The report of an import on its posts.
 
 use super::{ImportResult, ImportedPost};
 use chrono::{DateTime, Utc};
