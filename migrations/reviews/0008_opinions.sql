@@ -3,3 +3,5 @@
 ALTER TABLE reviews_helpful ADD COLUMN counts BOOLEAN NOT NULL DEFAULT TRUE;
 -- Whether moderators see the report: not after it was removed with everything of its member.
 ALTER TABLE reviews_report ADD COLUMN counts BOOLEAN NOT NULL DEFAULT TRUE;
+-- The members with a review that everybody sees are counted from the index alone.
+CREATE INDEX reviews_review_authors ON reviews_review (user_id, visible) WHERE visible;

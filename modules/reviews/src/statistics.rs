@@ -52,7 +52,8 @@ pub(crate) const STATISTICS: [Statistic; 6] = [
         REVIEWS,
         "Reviews per reviewer",
         "Reviews that everybody sees, for each member who has written one.",
-        "SELECT CAST(SUM(reviews) AS DOUBLE PRECISION) / NULLIF((SELECT COUNT(*) FROM reviews_author), 0)
+        "SELECT CAST(SUM(reviews) AS DOUBLE PRECISION) / NULLIF((SELECT COUNT(DISTINCT user_id) FROM reviews_review
+           WHERE visible), 0)
          FROM reviews_total WHERE name = 'visible'",
     )
     .decimal()
@@ -61,8 +62,8 @@ pub(crate) const STATISTICS: [Statistic; 6] = [
         "userStats.reviewUserCount",
         USERS,
         "Reviewed",
-        "Members who have written a review.",
-        "SELECT COUNT(*) FROM reviews_author",
+        "Members with a review that everybody sees.",
+        "SELECT COUNT(DISTINCT user_id) FROM reviews_review WHERE visible",
     )
     .list("users", "{}"),
 ];

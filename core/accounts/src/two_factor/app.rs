@@ -37,6 +37,14 @@ fn rows(code: &QrCode) -> Vec<String> {
     (0..code.size()).map(row).collect()
 }
 
+/// The six digits of a code as people type it: in groups, and in the digits of any script. `None` for anything else, such as a
+/// recovery code.
+pub(super) fn digits_of(code: &str) -> Option<String> {
+    let typed = any_ascii::any_ascii(code);
+    let digits: String = typed.chars().filter(|sign| !sign.is_whitespace() && *sign != '-').collect();
+    (digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_digit())).then_some(digits)
+}
+
 /// The number of the step whose code `digits` is, at `now` or one step of 30 seconds before or after: clocks
 /// differ.
 pub(super) fn step_of(secret: &str, digits: &str, now: DateTime<Utc>) -> Option<i64> {
@@ -74,6 +82,24 @@ mod tests {
         }
         for wrong in ["", "81804", "081805", "0818040", "08180a", "０８１８０４"] {
             assert_eq!(step_of(KNOWN, wrong, now), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn digits_are_typed_in_many_ways() {
+        for typed in [
+            "081804",
+            " 081 804\n",
+            "081-804",
+            "\u{ff10}\u{ff18}\u{ff11}\u{3000}\u{ff18}\u{ff10}\u{ff14}",
+            "٠٨١٨٠٤",
+            "۰۸۱۸۰۴",
+            "०८१८०४",
+        ] {
+            assert_eq!(digits_of(typed).as_deref(), Some("081804"), "{typed}");
+        }
+        for other in ["", "81804", "0818040", "08180a", "abcd-efgh-ijkl", "½81804"] {
+            assert_eq!(digits_of(other), None, "{other}");
         }
     }
 

@@ -88,7 +88,7 @@ pub(crate) async fn confirm(
         return Err(TwoFactorError::On);
     }
     let secret = two_factors::secret(&mut change.tx, user.id).await?.ok_or(TwoFactorError::Off)?;
-    let digits: String = code.chars().filter(|sign| !sign.is_whitespace()).collect();
+    let digits = app::digits_of(code).ok_or(TwoFactorError::Wrong)?;
     let step = app::step_of(&secret, &digits, now).ok_or(TwoFactorError::Wrong)?;
     if !two_factors::take_step(&mut change.tx, user.id, step).await? {
         return Err(TwoFactorError::Wrong);

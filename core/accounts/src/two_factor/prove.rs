@@ -22,9 +22,7 @@ pub(crate) enum Proof {
 /// # Errors
 /// When the statement fails.
 pub(crate) async fn prove(tx: &mut Tx, user: Uuid, code: &str, now: DateTime<Utc>) -> sqlx::Result<Proof> {
-    // Apps show the digits in two groups.
-    let digits: String = code.chars().filter(|sign| !sign.is_whitespace()).collect();
-    if digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_digit()) {
+    if let Some(digits) = app::digits_of(code) {
         let Some(secret) = two_factors::secret(tx, user).await? else { return Ok(Proof::Wrong) };
         let Some(step) = app::step_of(&secret, &digits, now) else { return Ok(Proof::Wrong) };
         let fresh = two_factors::take_step(tx, user, step).await?;

@@ -4,7 +4,7 @@ use crate::domain::{Broken, Money, REASON_MAX, checked_text};
 use crate::error::PromotionError;
 use crate::settings::PromotionSettings;
 use crate::store::{self, CREDIT_NOTE, CampaignRow, INVOICE, InvoiceRow};
-use chrono::{Datelike, NaiveDate};
+use chrono::{Datelike, Days, NaiveDate};
 use futures::future::BoxFuture;
 use toolbase_kernel::admin::{Change, IfMatch};
 use toolbase_kernel::audit::Actor;
@@ -65,6 +65,9 @@ async fn record_in(
     }
     if new.paid_on > change.now().date_naive() {
         broken.push(Broken::new("paidOn", "must not be in the future"));
+    }
+    if new.paid_on < change.now().date_naive() - Days::new(366) {
+        broken.push(Broken::new("paidOn", "must be within the last year"));
     }
     let due = campaign.charge_cents - store::billed(&mut change.tx, campaign.id).await?;
     if new.amount_cents < 1 {

@@ -98,8 +98,13 @@ impl CampaignPlan<'_> {
         check(self.ends_at > now, "endsAt", "must be in the future".to_owned());
         let (least, most) = (WEIGHTS.start(), WEIGHTS.end());
         check(WEIGHTS.contains(&self.weight), "weight", format!("must be {least} to {most}"));
-        let charge = (1..=CHARGE_MAX).contains(&self.charge_cents);
-        check(charge, "charge", "must be more than nothing: a campaign is paid for".to_owned());
+        check(
+            self.charge_cents > 0,
+            "charge",
+            "must be more than nothing: a campaign is paid for".to_owned(),
+        );
+        let most = CHARGE_MAX / 100;
+        check(self.charge_cents <= CHARGE_MAX, "charge", format!("must be at most {most}"));
         check(!self.places.is_empty(), "places", "must name a place".to_owned());
         for place in self.places {
             if !self.kind.places().contains(place) {

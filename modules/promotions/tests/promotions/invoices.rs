@@ -68,6 +68,8 @@ on_both! {
             (json!({ "amount": "325.01" }), "amount"),
             (json!({ "method": " " }), "method"),
             (json!({ "paidOn": "2025-06-16" }), "paidOn"),
+            (json!({ "paidOn": "1900-01-01" }), "paidOn"),
+            (json!({ "paidOn": "2024-06-13" }), "paidOn"),
             (json!({ "paidOn": "yesterday" }), "paidOn"),
             (json!({ "cardNumber": "4111111111111111" }), "cardNumber"),
         ] {

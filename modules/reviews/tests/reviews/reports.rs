@@ -48,6 +48,9 @@ on_either! {
         let users = ["totalUsers", "submittedUsers", "claimedUsers", "savedUsers", "upvotedUserCount", "reviewUserCount"];
         assert_eq!(users.map(|name| stats["userStats"][name].as_i64().unwrap()), [3, 0, 0, 0, 0, 2]);
 
+        of(&app.person("asker").await.post("/api/faq/ask-faq", &json!({ "tool": "alpha", "question": "Is it fast?" })).await, 201);
+        let stats = of(&admin.get("/api/adminactions/stats").await, 200);
+        assert_eq!(stats["userStats"]["reviewUserCount"], 2, "who asks has written no review");
         of(&admin.post(&format!("/api/admin/reviews/{low}/remove"), &json!({})).await, 200);
         eventually("the deletion to count", async || (per_rating("4Star").await == ["Alpha"]).then_some(())).await;
     }
