@@ -100,7 +100,7 @@ pub async fn run(
     Ok(note_missing(&manifest, output))
 }
 
-/// What will be done to which database.
+/// The sentences that name the database and what will be done to it.
 fn announcement(file: &Path, manifest: &Manifest, place: &str, held: Held, media: &str) -> String {
     format!(
         "Restoring {} of {}: {} rows and {} uploaded files, made on {} by ToolBase {}.\n\

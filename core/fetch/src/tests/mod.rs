@@ -50,7 +50,7 @@ fn guard(server: &Server, addresses: &'static [&'static [IpAddr]]) -> Guard {
 async fn fetch_with(settings: FetchConfig, guard: Guard, url: &str) -> Result<Fetched, FetchError> {
     toolbase_kernel::tls::install();
     let fetcher = GuardedFetcher::new(settings, guard, "test".to_owned());
-    fetcher.fetch(Fetch::of(url, u64::MAX).with_types(&["text/html", "image/png"])).await
+    fetcher.fetch(Fetch::any(url, u64::MAX).with_types(&["text/html", "image/png"])).await
 }
 
 /// Fetches `path` of `server` by a name that is public.
@@ -204,7 +204,7 @@ async fn bodies_are_limited() {
 }
 
 #[tokio::test]
-async fn a_larger_page_is_cut_where_that_is_wanted() {
+async fn a_larger_page_is_cut_on_request() {
     let server = Server::start().await;
     toolbase_kernel::tls::install();
     let fetcher = GuardedFetcher::new(settings(), guard(&server, &[&[PUBLIC]]), "test".to_owned());
@@ -222,7 +222,7 @@ async fn a_larger_page_is_cut_where_that_is_wanted() {
     }
     for (path, expected) in [("/json", b"{}".as_slice()), ("/untyped", b"x")] {
         let url = format!("http://site.example:{}{path}", server.port);
-        assert_eq!(&fetcher.fetch(Fetch::of(&url, 5)).await.unwrap().body[..], expected, "any type: {path}");
+        assert_eq!(&fetcher.fetch(Fetch::any(&url, 5)).await.unwrap().body[..], expected, "any type: {path}");
     }
 }
 

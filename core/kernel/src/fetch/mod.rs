@@ -30,7 +30,7 @@ pub struct Fetch<'a> {
 impl<'a> Fetch<'a> {
     /// A file at `url` of any content type, of at most `max_bytes`.
     #[must_use]
-    pub fn of(url: &'a str, max_bytes: u64) -> Self {
+    pub fn any(url: &'a str, max_bytes: u64) -> Self {
         Self { url, content_types: &[], max_bytes, is_cut: false }
     }
 
@@ -40,7 +40,7 @@ impl<'a> Fetch<'a> {
         Self {
             content_types: &["text/html", "application/xhtml+xml"],
             is_cut: true,
-            ..Self::of(url, max_bytes)
+            ..Self::any(url, max_bytes)
         }
     }
 

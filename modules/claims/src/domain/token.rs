@@ -50,15 +50,15 @@ impl Token<'_> {
         bare(found) == self.secret
     }
 
-    /// A sentence about the difference between `found` and the text that is `wanted`; empty without anything of ours.
+    /// A sentence about the difference between `found` and the text that is `expected`; empty without anything of ours.
     #[must_use]
-    pub fn hint(self, found: &str, wanted: &str) -> String {
+    pub fn hint(self, found: &str, expected: &str) -> String {
         let (found, label) = (bare(found), self.label());
         match found {
             _ if found == self.secret => format!(" It has the secret alone: “{label}=” belongs before it."),
             _ if found == self.text() => format!(" It begins with “{label}=”, which does not belong there."),
-            _ if found.eq_ignore_ascii_case(wanted) => " Its letters are in another case.".to_owned(),
-            _ if found.contains(wanted) => " It has more than the text.".to_owned(),
+            _ if found.eq_ignore_ascii_case(expected) => " Its letters are in another case.".to_owned(),
+            _ if found.contains(expected) => " It has more than the text.".to_owned(),
             _ if found.starts_with(&label) => " It belongs to another claim.".to_owned(),
             _ => String::new(),
         }

@@ -14,8 +14,8 @@ pub(super) async fn check(dns: &Dns, site: &Site, token: Token<'_>) -> Finding {
             if let Some(text) = texts.iter().find(|text| token.matches(text)) {
                 return Finding::found(format!("The record is at {name}."), text.clone());
             }
-            let wanted = token.text();
-            let hint = texts.iter().map(|text| token.hint(text, &wanted)).find(|hint| !hint.is_empty());
+            let expected = token.text();
+            let hint = texts.iter().map(|text| token.hint(text, &expected)).find(|hint| !hint.is_empty());
             let message = format!("The TXT record at {name} is another one.{}", hint.unwrap_or_default());
             Finding::missing(Reason::OtherRecord, message).seeing(texts)
         }

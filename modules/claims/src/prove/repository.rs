@@ -22,7 +22,7 @@ pub(super) async fn check(
     };
     let address = repository.raw(&format!("{}.txt", token.label()));
     let place = format!("{}.txt in {}", token.label(), site.subject());
-    let found = match fetcher.fetch(Fetch::of(&address, FILE_MAX)).await {
+    let found = match fetcher.fetch(Fetch::any(&address, FILE_MAX)).await {
         Ok(found) => found,
         Err(error) => return fetch_finding(&place, &error),
     };

@@ -22,7 +22,7 @@ pub(super) async fn check_file(
     token: Token<'_>,
 ) -> Result<Finding, SwitchedOff> {
     let place = site.file(&token.label());
-    let body = match fetcher.fetch(Fetch::of(&place, FILE_MAX)).await {
+    let body = match fetcher.fetch(Fetch::any(&place, FILE_MAX)).await {
         Ok(found) => match here(site, &place, &found) {
             Ok(body) => body,
             Err(finding) => return Ok(finding),
@@ -35,7 +35,7 @@ pub(super) async fn check_file(
     }
     // A website that sends the same for any path proves nothing.
     let other = site.file(&format!("{}-{}", token.label(), new_secret()));
-    let echo = fetcher.fetch(Fetch::of(&other, FILE_MAX)).await.ok();
+    let echo = fetcher.fetch(Fetch::any(&other, FILE_MAX)).await.ok();
     if echo.is_some_and(|echo| echo.text().contains(token.secret)) {
         let message = format!("{} sends the same text for every path.", site.host);
         return Ok(Finding::missing(Reason::EchoesEveryPath, message).seeing([other]));

@@ -26,7 +26,7 @@ const SETTINGS: [(&str, &str); 6] = [
     ("promotions.enabled", "true"),
     ("promotions.card_places", "[\"list\", \"search\"]"),
     ("promotions.flush_ms", "10"),
-    // Visitors are told apart by their addresses.
+    // Each address is a visitor of its own.
     ("server.trusted_proxies", "[\"127.0.0.1\"]"),
 ];
 

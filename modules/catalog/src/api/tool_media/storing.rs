@@ -90,7 +90,7 @@ pub(super) async fn files_of(
     }
     for url in urls.iter().map(|url| url.trim()).filter(|url| !url.is_empty()) {
         let fetcher = context.directory.get::<dyn Fetcher>()?;
-        let picture = Fetch::of(url, max_bytes).with_types(&PICTURES);
+        let picture = Fetch::any(url, max_bytes).with_types(&PICTURES);
         let picture = fetcher.fetch(picture).await.map_err(|error| error.of_field(addresses))?;
         files.push(ReceivedFile::from_bytes(&picture.body).await?);
     }
