@@ -41,14 +41,22 @@ export const signUp = (context: Caller, server: Server, { name, email }: Member 
 export const logIn = (context: Caller, server: Server, { email }: Member = ADA): Promise<void> =>
   post(context, server, '/api/auth/login', { email, password: PASSWORD });
 
-/** Makes an admin on the server's command line, and signs the context in. */
-export async function signUpAdmin(context: Caller, server: Server, member: Member = GRACE): Promise<void> {
-  const printed = await server.command('user', 'create', member.email, '--name', member.name, '--admin');
+/** Signs the context in to the account that a command of the server prints a link for. */
+async function signInByLink(context: Caller, server: Server, member: Member, ...words: string[]): Promise<void> {
+  const printed = await server.command('user', ...words);
   const token = /\/reset-password#(\w+)/.exec(printed)?.[1];
   if (!token) throw new Error(`no link in: ${printed}`);
   await post(context, server, '/api/auth/reset-password', { token, password: PASSWORD });
   await logIn(context, server, member);
 }
+
+/** Makes an admin on the server's command line, and signs the context in. */
+export const signUpAdmin = (context: Caller, server: Server, member: Member = GRACE): Promise<void> =>
+  signInByLink(context, server, member, 'create', member.email, '--name', member.name, '--admin');
+
+/** Signs the context in to an account without a password, as those of a demo are. */
+export const takeOver = (context: Caller, server: Server, member: Member): Promise<void> =>
+  signInByLink(context, server, member, 'reset-password', member.email);
 
 export interface TwoFactor {
   /** The key that an authenticator app makes its codes from. */

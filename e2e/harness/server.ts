@@ -79,18 +79,18 @@ export async function stopLeftServers(): Promise<string[]> {
 }
 
 /**
- * Serves a copy of the data in `seeded` on a free port, under a site address that stays the same.
+ * Serves a copy of the data in `seeded`, or an empty site, on a free port, under a site address that stays the same.
  * The copy is deleted when the server is stopped.
  */
 export async function startServer(
-  seeded: string,
+  seeded: string | null,
   { settings = {}, commands = [], port = 0 }: ServeOptions = {},
 ): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), 'toolbase-e2e-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     await mkdir(join(folder, 'data'));
-    await cp(join(seeded, 'data'), join(folder, 'data'), { recursive: true });
+    if (seeded) await cp(join(seeded, 'data'), join(folder, 'data'), { recursive: true });
     count('databases');
     for (const command of commands) await run(program(), command, folder);
     const flags = asFlags({ 'site.url': SITE, 'site.year': YEAR, ...NO_LIMITS, ...settings });

@@ -1,6 +1,6 @@
 //! The listings of the demo's tools.
 
-use crate::domain::{FaqEntry, Platform, PricingPlan, PricingType, ToolDraft};
+use crate::domain::{FaqEntry, Media, Platform, PricingPlan, PricingType, ToolDraft};
 use chrono::{NaiveDate, TimeDelta};
 use uuid::Uuid;
 
@@ -9,6 +9,13 @@ const FIRST: [&str; 12] = [
     "Yabbick", "Mizzle", "Dronkel",
 ];
 const SECOND: [&str; 5] = ["nook", "fern", "wick", "mote", "gale"];
+
+/// Drawn pictures of the site's build, and what they show. No upload is made for them, so none is left behind.
+const SCREENS: [(&str, &str); 3] = [
+    ("/demo/screen-1.webp", "A drawn example of a window with a list"),
+    ("/demo/screen-2.webp", "A drawn example of a window with figures and a chart"),
+    ("/demo/screen-3.webp", "A drawn example of a window with pictures"),
+];
 
 /// The number of tools.
 pub(super) const COUNT: usize = FIRST.len() * SECOND.len();
@@ -53,12 +60,24 @@ pub(super) fn draft(number: usize, categories: &[(Uuid, String)], today: NaiveDa
             question: format!("Can I try {name}?"),
             answer: "No. It is an example, and its address leads nowhere.".to_owned(),
         }],
+        media: screens(number),
         maker: Some("Example Works (invented)".to_owned()),
         platforms: Platform::ALL[..=number % 3].to_vec(),
         launched_on: Some(today - TimeDelta::days(i64::try_from(number).unwrap_or(0) * 11)),
         prominence: 1 + u8::try_from(number % 3).unwrap_or(0),
         name,
         ..ToolDraft::default()
+    }
+}
+
+/// The pictures of the tool `number`: two of three.
+fn screens(number: usize) -> Media {
+    let shown = [SCREENS[number % SCREENS.len()], SCREENS[(number + 1) % SCREENS.len()]];
+    let owned = |(address, text): (&str, &str)| (address.to_owned(), text.to_owned());
+    Media {
+        photos: shown.map(|(address, _)| address.to_owned()).to_vec(),
+        alt_texts: shown.map(owned).into(),
+        ..Media::default()
     }
 }
 
