@@ -5180,7 +5180,10 @@ export interface paths {
         /** The tools of a section, in its own order unless `sort` is given. */
         get: operations["get_tools_by_tag"];
         put?: never;
-        /** The tools of a section, in its own order unless `sort` is given. Only reads; the GET twin can be cached. */
+        /**
+         * The tools of a section, in its own order unless `sort` is given; none of one that does not exist. Only reads; the
+         *     GET twin can be cached.
+         */
         post: operations["list_tools_by_tag"];
         delete?: never;
         options?: never;
@@ -5317,7 +5320,10 @@ export interface paths {
         /** The tools of a use case, in its own order unless `sort` is given. */
         get: operations["get_tools_by_use_case"];
         put?: never;
-        /** The tools of a use case, in its own order unless `sort` is given. Only reads; the GET twin can be cached. */
+        /**
+         * The tools of a use case, in its own order unless `sort` is given; none of one that does not exist. Only reads; the
+         *     GET twin can be cached.
+         */
         post: operations["list_tools_by_use_case"];
         delete?: never;
         options?: never;
@@ -12729,6 +12735,18 @@ export interface components {
             /** @description `true` approves the tool. Of others it is ignored. */
             isApproved?: boolean;
         };
+        /** @description The tools of a section, or of one that does not exist: an empty list. */
+        FoundTagTools: components["schemas"]["ToolList"] & {
+            tag?: components["schemas"]["TagHead"] | null;
+        };
+        /** @description The tools of a use case, or of one that does not exist: an empty list. */
+        FoundUseCaseTools: components["schemas"]["ToolList"] & {
+            useCase?: components["schemas"]["UseCase"] | null;
+            /** @description Why tools are in it, in a line each, by id; absent without a use case. */
+            notes?: {
+                [key: string]: string;
+            };
+        };
         /** @description How helpful a review is. */
         HelpfulCount: {
             /**
@@ -14813,7 +14831,7 @@ export interface components {
             /** @description The services that it offers. */
             description: string;
             /**
-             * @description Where it stands.
+             * @description Where it stands: the places that are open. Without any it cannot be requested.
              * @example [
              *       "saved",
              *       "upvoted",
@@ -60216,33 +60234,11 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["TagTools"];
+                    "application/json": components["schemas"]["FoundTagTools"];
                 };
             };
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such section. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Not Found",
-                     *       "status": 404,
-                     *       "detail": "There is no such section.",
-                     *       "code": "not-found",
-                     *       "message": "There is no such section.",
-                     *       "error": "There is no such section.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -61569,33 +61565,11 @@ export interface operations {
                      *       "notes": {}
                      *     }
                      */
-                    "application/json": components["schemas"]["UseCaseTools"];
+                    "application/json": components["schemas"]["FoundUseCaseTools"];
                 };
             };
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such use case. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Not Found",
-                     *       "status": 404,
-                     *       "detail": "There is no such use case.",
-                     *       "code": "not-found",
-                     *       "message": "There is no such use case.",
-                     *       "error": "There is no such use case.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
