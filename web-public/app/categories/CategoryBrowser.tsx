@@ -31,6 +31,13 @@ export function CategoryBrowser({ mains, error }: { mains: Main[]; error: string
       </div>
     );
   }
+  if (mains.length === 0) {
+    return (
+      <div className="wrap">
+        <p className="message">{T.noTools}</p>
+      </div>
+    );
+  }
   return (
     <div className="wrap browser">
       <SectionTabs

@@ -22,6 +22,13 @@ export function UseCaseIndex({ groups, error, index }: { groups: Group[]; error:
       </div>
     );
   }
+  if (groups.length === 0) {
+    return (
+      <div className="wrap">
+        <p className="message">{T.noTools}</p>
+      </div>
+    );
+  }
   return (
     <div className="wrap">
       {groups.map((group) => (

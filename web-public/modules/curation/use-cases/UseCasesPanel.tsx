@@ -14,6 +14,7 @@ export default function UseCasesPanel() {
   const content = useContent(readGroups);
   if (content.state !== 'there')
     return <PanelNote failed={content.state === 'failed'} to="/usecase" label={NAV.allUseCases} />;
+  if (content.content.length === 0) return <SiteLink to="/usecase">{NAV.allUseCases}</SiteLink>;
   return content.content.map(({ group, useCases }) => (
     <section key={group.name} aria-label={HEADINGS[group.name]}>
       <p className="panel-title">
