@@ -68,7 +68,7 @@ async fn add_campaign(
     (tool, member): (Uuid, Uuid),
 ) -> anyhow::Result<bool> {
     let (now, (name, kind, state, begins, ends)) = (change.now(), CAMPAIGNS[number]);
-    let settings = PromotionSettings::present(&change.context)?;
+    let settings = PromotionSettings::present(change.context)?;
     let [_, (_, week)] = settings.prices(kind);
     let row = CampaignRow {
         id,

@@ -92,9 +92,9 @@ async fn within_limits(change: &mut Change<'_>, claim: &ClaimRow, email: &str) -
     let from = change.now() - TimeDelta::days(1);
     let sent = store::invitations_since(&mut change.tx, (claim.id, claim.user_id, email), from).await?;
     let limits = [
-        (sent.of_listing, OF_LISTING, "for a listing"),
-        (sent.of_member, OF_MEMBER, "from a member"),
-        (sent.of_recipient, OF_RECIPIENT, "to an address"),
+        (sent.listing, OF_LISTING, "for a listing"),
+        (sent.member, OF_MEMBER, "from a member"),
+        (sent.recipient, OF_RECIPIENT, "to an address"),
     ];
     match limits.into_iter().find(|(sent, limit, _)| sent >= limit) {
         None => Ok(()),

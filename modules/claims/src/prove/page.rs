@@ -71,15 +71,14 @@ impl TreeSink for Head<'_> {
 
     fn append(&self, parent: &Rc<Node>, child: NodeOrText<Rc<Node>>) {
         let NodeOrText::AppendNode(child) = child else { return };
-        match child.name.expanded() {
-            expanded_name!(html "body") | expanded_name!(html "frameset") => self.has_ended.set(true),
-            expanded_name!(html "meta")
-                if parent.name.expanded() == expanded_name!(html "head")
-                    && child.attribute(&local_name!("name")).trim().eq_ignore_ascii_case(self.name) =>
-            {
-                self.found.borrow_mut().push(child.attribute(&local_name!("content")).to_owned());
-            }
-            _ => {}
+        let name = child.name.expanded();
+        if name == expanded_name!(html "body") || name == expanded_name!(html "frameset") {
+            self.has_ended.set(true);
+        } else if name == expanded_name!(html "meta")
+            && parent.name.expanded() == expanded_name!(html "head")
+            && child.attribute(&local_name!("name")).trim().eq_ignore_ascii_case(self.name)
+        {
+            self.found.borrow_mut().push(child.attribute(&local_name!("content")).to_owned());
         }
     }
 

@@ -93,11 +93,11 @@ pub async fn end_invitation(tx: &mut Tx, claim: Uuid, id: Uuid, now: DateTime<Ut
 #[derive(Clone, Copy, Debug, sqlx::FromRow)]
 pub struct InvitationsSince {
     /// To own the listing.
-    pub of_listing: i64,
+    pub listing: i64,
     /// By the member, to whatever listing.
-    pub of_member: i64,
+    pub member: i64,
     /// To the address, by whomever.
-    pub of_recipient: i64,
+    pub recipient: i64,
 }
 
 /// Counts the invitations since `from`: of the claim, of `user` and to `email`.
@@ -112,9 +112,9 @@ pub async fn invitations_since(
     sql!(
         tx,
         fetch_one as InvitationsSince,
-        "SELECT COUNT(CASE WHEN i.claim_id = $1 THEN 1 END) AS of_listing,
-            COUNT(CASE WHEN c.user_id = $2 THEN 1 END) AS of_member,
-            COUNT(CASE WHEN LOWER(i.email) = $3 THEN 1 END) AS of_recipient
+        "SELECT COUNT(CASE WHEN i.claim_id = $1 THEN 1 END) AS listing,
+            COUNT(CASE WHEN c.user_id = $2 THEN 1 END) AS member,
+            COUNT(CASE WHEN LOWER(i.email) = $3 THEN 1 END) AS recipient
          FROM claims_invitation i JOIN claims_claim c ON c.id = i.claim_id
          WHERE i.created_at > $4 AND (c.user_id = $2 OR LOWER(i.email) = $3)",
         claim,

@@ -20,11 +20,12 @@ const POLICY: HeaderValue = HeaderValue::from_static("default-src 'none'; frame-
 
 /// A document of a claim, to be saved. Each opening is audited.
 #[utoipa::path(get, path = "/api/admin/claims/{id}/documents/{document}", tag = "admin",
-    extensions(("x-permission" = json!("claims.moderate"))),
+    extensions(("x-permission" = json!("claims.moderate")), ("x-step-up" = json!(true))),
     params(("id" = uuid::Uuid, Path, description = "Identity."),
         ("document" = uuid::Uuid, Path, description = "The document.")), responses(
         (status = 200, description = "The file.", content((Vec<u8> = "application/pdf"), (Vec<u8> = "image/jpeg"),
             (Vec<u8> = "image/png"), (Vec<u8> = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"))),
+        (status = 403, body = ProblemBody, description = "Please enter your password again to do this."),
         (status = 404, body = ProblemBody, description = "There is no such claim or document, or it was deleted 30 days after the decision."),
         (status = 503, body = ProblemBody, description = "The storage is not available."),
     ))]
