@@ -8,7 +8,7 @@ use super::Limits;
 /// A product's address in two spellings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address {
-    /// The address that people visit: complete, without tracking parameters and fragment.
+    /// The address that people visit: complete, without tracking parameters and without a fragment that is no path.
     pub url: String,
     /// The form that distinguishes two products: no scheme, no `www.`, no trailing slash, sorted parameters.
     pub canonical: String,
@@ -85,11 +85,21 @@ pub fn address(text: &str) -> Result<Address, AddressError> {
     if url.host_str() != Some(host.as_str()) {
         url.set_host(Some(&host)).map_err(AddressError::Malformed)?;
     }
-    url.set_fragment(None);
+    // An application in one page has its paths behind `#/` or `#!/`.
+    let route = url.fragment().filter(|fragment| {
+        let path = fragment.strip_prefix('!').unwrap_or(fragment);
+        path.starts_with('/') && path.contains(char::is_alphanumeric)
+    });
+    let route = route.map(ToOwned::to_owned);
+    url.set_fragment(route.as_deref());
     let parameters: Vec<String> = retained_parameters(&url).map(ToOwned::to_owned).collect();
     url.set_query(if parameters.is_empty() { None } else { Some(parameters.join("&")) }.as_deref());
-    let canonical = canonical(&url, &host, parameters);
-    let bare = url.path() == "/" && url.query().is_none();
+    let mut canonical = canonical(&url, &host, parameters);
+    if let Some(route) = route {
+        canonical.push('#');
+        canonical.push_str(route.trim_end_matches('/'));
+    }
+    let bare = url.path() == "/" && url.query().is_none() && url.fragment().is_none();
     let mut url = String::from(url);
     if bare {
         url.pop();

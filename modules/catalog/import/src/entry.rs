@@ -4,6 +4,7 @@ mod draft;
 
 use super::categories::{CategoryMatcher, Matched, Seen, parts};
 use super::fields::{Field, LINES};
+use super::links::address_in;
 use super::mapping::Mapping;
 use super::note::{Note, Problem};
 use super::placeholders;
@@ -14,7 +15,7 @@ use super::values::{date_of, list_of, python, text_of, truth_of};
 use chrono::NaiveDate;
 use serde_json::Value;
 use toolbase_catalog_domain::sensitive;
-use toolbase_catalog_domain::{Address, Limits, Platform, PricingType, SocialLinks, address, text};
+use toolbase_catalog_domain::{Address, Limits, Platform, PricingType, SocialLinks, text};
 use toolbase_kernel::links::check_page;
 use toolbase_kernel::media::key_of;
 use uuid::Uuid;
@@ -166,7 +167,7 @@ fn logo_of(value: &Value) -> Option<String> {
 }
 
 fn address_of(value: &Value) -> Option<String> {
-    address(&text_of(value)).ok().map(|address| address.url)
+    address_in(value).ok().map(|address| address.url)
 }
 
 /// The first valid address; if there is none, the rule that the first one breaks.
@@ -177,7 +178,7 @@ pub(super) fn tool_address(row: &Row, mapping: &Mapping) -> Result<Address, Prob
     let mut broken = None;
     let cells = mapping.values(Field::Url, row);
     for value in cells.flat_map(|value| value.as_array().map_or(std::slice::from_ref(value), Vec::as_slice)) {
-        match address(&text::line(&text_of(value))) {
+        match address_in(value) {
             Ok(address) => return Ok(address),
             Err(error) => {
                 broken.get_or_insert(error);

@@ -11,6 +11,7 @@
 //! - [`entry`]: a row as data of a tool
 //! - [`note`]: messages about a row
 //! - [`rejects`], `rules`: the rejected rows as CSV, and by the rules that they break
+//! - `links`: links in cells, and the first address in a text
 //! - `listed_rows`, `planned`: rows that the report lists one by one
 //! - `columns`: the columns of a list with their first values
 //! - `log`, `record`: the record of an import, so that it can be listed, resumed and undone
@@ -28,6 +29,7 @@ mod columns;
 pub mod entry;
 mod environment;
 pub mod fields;
+mod links;
 mod listed_rows;
 mod log;
 pub mod mapping;

@@ -2,6 +2,7 @@
 
 use super::cells::Row;
 use super::fields::Field;
+use super::links::{HREF, link_of};
 use super::mapping::plain;
 use serde_json::{Map, Value};
 
@@ -87,6 +88,17 @@ impl Nested {
             if let (Value::Object(object), Some(kind)) = (value, Kind::named(name)) {
                 self.look_into(object, kind, &mut Vec::new(), column);
             }
+            // A name that is a link has the address, where no column does.
+            let is_name = || {
+                Field::guesses()
+                    .any(|(field, heads)| field == Field::Name && heads.contains(&plain(name).as_str()))
+            };
+            if link_of(value).is_some() && is_name() {
+                let inside = Inside { column, path: vec![HREF.to_owned()], field: Field::Url };
+                if !self.0.contains(&inside) {
+                    self.0.push(inside);
+                }
+            }
         }
         self.0.len() > known
     }
@@ -128,6 +140,6 @@ impl Nested {
 
     /// Returns `true` if values inside of `column` are known.
     pub(super) fn is_in(&self, column: usize) -> bool {
-        self.0.iter().any(|inside| inside.column == column)
+        self.0.iter().any(|inside| inside.column == column && inside.path != [HREF])
     }
 }

@@ -62,8 +62,19 @@ const FREE: [&str; 9] =
 const NOT_FREE: [&str; 6] = ["not free", "no free", "non-free", "无免费", "不免费", "非免费"];
 
 /// Keys of a dictionary that hold the kind, the most reliable first.
-const KIND_KEYS: [&str; 10] =
-    ["pricingtype", "type", "model", "pricingmodel", "kind", "category", "plan", "name", "label", "value"];
+const KIND_KEYS: [&str; 11] = [
+    "pricingtype",
+    "type",
+    "model",
+    "pricingmodel",
+    "kind",
+    "category",
+    "plan",
+    "name",
+    "label",
+    "value",
+    "text",
+];
 
 /// The kind of pricing that a cell means; `None` when it means none.
 #[must_use]

@@ -1,5 +1,6 @@
 //! Rejected rows: RFC 4180 with `line`, `errors`, `raw` (the row as the list has it) and the list's own columns, so that the file can be imported again.
 
+use super::links;
 use super::note::Problem;
 use super::read::Row;
 use serde_json::Value;
@@ -78,6 +79,7 @@ fn cell(value: &Value) -> String {
     match value {
         Value::Null => String::new(),
         Value::String(text) => text.clone(),
+        link if links::link_of(link).is_some() => links::shown(link).unwrap_or_default(),
         Value::Array(items) if items.iter().all(|item| !item.is_object() && !item.is_array()) => {
             items.iter().map(cell).collect::<Vec<_>>().join(" | ")
         }

@@ -31,6 +31,17 @@ fn one_product_has_one_canonical_address() {
     ] {
         assert_eq!(canonical(text), one, "{text}");
     }
+    // A path behind `#/` is one, but a place in a page is not.
+    for (text, expected) in [
+        ("https://app.example/#/tools/a", "app.example#/tools/a"),
+        ("https://www.app.example/#/tools/a/", "app.example#/tools/a"),
+        ("https://app.example/x/#!/b?via=me", "app.example/x#!/b?via=me"),
+        ("https://app.example/#/", "app.example"),
+        ("https://app.example/#tools", "app.example"),
+    ] {
+        assert_eq!(canonical(text), expected, "{text}");
+    }
+    assert_eq!(url("https://app.example/#/tools/a"), "https://app.example/#/tools/a");
     assert_eq!(canonical("https://www.com/"), "www.com");
     assert_eq!(canonical("https://example.com:8443/"), "example.com:8443");
     assert_ne!(canonical("https://example.com/App"), canonical("https://example.com/app"));

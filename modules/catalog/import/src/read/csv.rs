@@ -4,12 +4,13 @@ mod record;
 mod signs;
 
 use super::super::fields::Field;
+use super::super::links::{self, is_like_an_address};
 use super::super::mapping::Mapping;
 use super::{CELL_MAX, COLUMNS_MAX, Item, Oddity, RAW_MAX, ReadError, Row, Source, raw};
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 use record::Record;
 use serde_json::Value;
-use signs::{delimiter, is_like_an_address};
+use signs::delimiter;
 use std::collections::VecDeque;
 use std::io;
 use toolbase_catalog_domain::text;
@@ -166,7 +167,7 @@ impl CsvRows {
                 fault.get_or_insert_with(|| format!("column `{name}` is not UTF-8 after byte {offset}"));
                 String::from_utf8_lossy(error.as_bytes()).into_owned()
             });
-            values.push(Value::String(unguarded(&text).to_owned()));
+            values.push(links::cell(unguarded(&text).to_owned()));
         }
         let found = record.count.saturating_sub(self.own);
         let blank = |value: &Value| value.as_str().is_some_and(|text| text.trim().is_empty());

@@ -11,14 +11,16 @@ mod strings;
 mod xlsx;
 
 use self::line::Line;
-use self::merged::Merged;
+use self::merged::{Merged, Region};
 use self::ods::OdsLines;
 use self::parts::Parts;
 use self::xlsx::{Workbook, XlsxLines};
+use super::super::links;
 use super::super::mapping::Mapping;
+use super::super::nested::Nested;
 use super::{COLUMNS_MAX, Item, ReadError, Row};
 use serde_json::Value;
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::path::Path;
 
 /// The number of lines, from the first that holds something, that the head may be in.
@@ -84,27 +86,21 @@ impl Book {
         Ok(Self { parts, workbook })
     }
 
-    fn sheet(&mut self, number: usize) -> Result<Option<Lines>, ReadError> {
+    /// A sheet with its merged regions; `None` when there are fewer.
+    fn sheet(&mut self, number: usize) -> Result<Option<(Lines, Vec<Region>)>, ReadError> {
         if let Some(workbook) = &self.workbook {
-            let lines = workbook.sheet(&mut self.parts, number)?;
-            return Ok(lines.map(|lines| Lines::Xlsx(Box::new(lines))));
+            let sheet = workbook.sheet(&mut self.parts, number)?;
+            return Ok(sheet.map(|(lines, regions)| (Lines::Xlsx(Box::new(lines)), regions)));
         }
         let Some(xml) = self.parts.xml("content.xml")? else { return Ok(None) };
-        Ok(OdsLines::open(xml, number)?.map(|lines| Lines::Ods(Box::new(lines))))
-    }
-
-    fn merged(&mut self, number: usize) -> Result<Merged, ReadError> {
-        match &self.workbook {
-            Some(workbook) => Merged::new(workbook.regions(&mut self.parts, number)?),
-            None => Ok(Merged::default()),
-        }
+        Ok(OdsLines::open(xml, number)?.map(|lines| (Lines::Ods(Box::new(lines)), Vec::new())))
     }
 }
 
 /// The beginning of a sheet.
 struct Beginning {
-    number: usize,
     lines: Lines,
+    regions: Vec<Region>,
     read: VecDeque<Line>,
     /// The columns of what was read, from the first to the last.
     columns: (u32, u32),
@@ -114,7 +110,7 @@ struct Beginning {
 
 impl Beginning {
     /// Reads the first lines; `None` when there are none.
-    fn read(number: usize, mut lines: Lines) -> Result<Option<Self>, ReadError> {
+    fn read((mut lines, regions): (Lines, Vec<Region>)) -> Result<Option<Self>, ReadError> {
         let mut read = VecDeque::new();
         while let Some(line) = lines.next_line()? {
             let first = read.front().map_or(line.number, |first: &Line| first.number);
@@ -131,8 +127,30 @@ impl Beginning {
         let head = read
             .iter()
             .position(|line| near(line) && Mapping::new(&line.texts(columns.0..=columns.1), &[]).is_ok());
-        Ok((!read.is_empty()).then_some(Self { number, lines, read, columns, head }))
+        // Without a column of addresses, the names may be links.
+        let head = head.or_else(|| {
+            (0..read.len()).find(|&at| {
+                let names = read[at].texts(columns.0..=columns.1);
+                let mut linked = Nested::default();
+                for line in read.range(at + 1..) {
+                    let row = Row {
+                        line: 0,
+                        values: values(&line.cells, columns),
+                        fault: None,
+                        raw: String::new(),
+                    };
+                    linked.learn(&row, &names);
+                }
+                near(&read[at]) && Mapping::with_nested(&names, &[], &linked).is_ok()
+            })
+        });
+        Ok((!read.is_empty()).then_some(Self { lines, regions, read, columns, head }))
     }
+}
+
+/// The values of these columns.
+fn values(cells: &BTreeMap<u32, Value>, columns: (u32, u32)) -> Vec<Value> {
+    (columns.0..=columns.1).map(|column| cells.get(&column).cloned().unwrap_or_default()).collect()
 }
 
 impl SheetRows {
@@ -141,8 +159,8 @@ impl SheetRows {
         let mut book = Book::open(path)?;
         let mut chosen: Option<Beginning> = None;
         for number in 0.. {
-            let Some(lines) = book.sheet(number)? else { break };
-            let Some(beginning) = Beginning::read(number, lines)? else { continue };
+            let Some(sheet) = book.sheet(number)? else { break };
+            let Some(beginning) = Beginning::read(sheet)? else { continue };
             let has_head = beginning.head.is_some();
             if has_head || chosen.is_none() {
                 chosen = Some(beginning);
@@ -151,10 +169,10 @@ impl SheetRows {
                 break;
             }
         }
-        let Some(Beginning { number, lines, read: mut ahead, columns, head }) = chosen else {
+        let Some(Beginning { lines, regions, read: mut ahead, columns, head }) = chosen else {
             return Err(ReadError::Form("it is empty".to_owned()));
         };
-        let mut merged = book.merged(number)?;
+        let mut merged = Merged::new(regions)?;
         for line in ahead.drain(..head.unwrap_or(0)) {
             merged.note(&line);
         }
@@ -199,7 +217,7 @@ impl SheetRows {
             let text = |value: &Value| match value {
                 Value::String(text) => text.clone(),
                 Value::Null => String::new(),
-                other => other.to_string(),
+                other => links::shown(other).unwrap_or_else(|| other.to_string()),
             };
             let raw = values.iter().map(text).collect::<Vec<_>>().join("\t").trim_end().to_owned();
             if !raw.trim().is_empty() || line.fault.is_some() {

@@ -17,42 +17,49 @@ pub fn zipped(files: &[(&str, &str)]) -> Vec<u8> {
 
 /// A workbook whose first sheet has these rows, as XML.
 pub fn workbook(rows: &str, behind: &str) -> Vec<u8> {
+    workbook_with(rows, behind, &[])
+}
+
+/// As [`workbook`], with more files.
+fn workbook_with(rows: &str, behind: &str, more: &[(&str, &str)]) -> Vec<u8> {
     let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
     let documents = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
     let package = "http://schemas.openxmlformats.org/package/2006";
-    zipped(&[
+    let files = [
         (
             "[Content_Types].xml",
-            &format!(
+            format!(
                 "<Types xmlns=\"{package}/content-types\"><Default Extension=\"xml\" ContentType=\"application/xml\"/></Types>"
             ),
         ),
         (
             "_rels/.rels",
-            &format!(
+            format!(
                 "<Relationships xmlns=\"{package}/relationships\"><Relationship Id=\"rId1\" Type=\"{documents}/officeDocument\" \
              Target=\"xl/workbook.xml\"/></Relationships>"
             ),
         ),
         (
             "xl/workbook.xml",
-            &format!(
+            format!(
                 "<workbook xmlns=\"{main}\" xmlns:r=\"{documents}\"><sheets><sheet name=\"Tools\" sheetId=\"1\" r:id=\"rId1\"/>\
              </sheets></workbook>"
             ),
         ),
         (
             "xl/_rels/workbook.xml.rels",
-            &format!(
+            format!(
                 "<Relationships xmlns=\"{package}/relationships\"><Relationship Id=\"rId1\" Type=\"{documents}/worksheet\" \
              Target=\"worksheets/sheet1.xml\"/></Relationships>"
             ),
         ),
         (
             "xl/worksheets/sheet1.xml",
-            &format!("<worksheet xmlns=\"{main}\"><sheetData>{rows}</sheetData>{behind}</worksheet>"),
+            format!("<worksheet xmlns=\"{main}\"><sheetData>{rows}</sheetData>{behind}</worksheet>"),
         ),
-    ])
+    ];
+    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
+    zipped(&[&files, more].concat())
 }
 
 /// A row of text cells; an empty text is no cell.
@@ -73,7 +80,7 @@ pub fn table(rows: &str) -> Vec<u8> {
     let names = "urn:oasis:names:tc:opendocument:xmlns";
     let content = format!(
         "<office:document-content xmlns:office=\"{names}:office:1.0\" xmlns:table=\"{names}:table:1.0\" \
-         xmlns:text=\"{names}:text:1.0\"><office:body><office:spreadsheet><table:table table:name=\"One\">{rows}\
+         xmlns:text=\"{names}:text:1.0\" xmlns:xlink=\"http://www.w3.org/1999/xlink\"><office:body><office:spreadsheet><table:table table:name=\"One\">{rows}\
          </table:table></office:spreadsheet></office:body></office:document-content>"
     );
     let manifest = format!("<manifest:manifest xmlns:manifest=\"{names}:manifest:1.0\"/>");
@@ -110,6 +117,63 @@ on_either! {
         assert_eq!(tool(&app, "quagga").await["pricingType"], "Free");
         let zebra = tool(&app, "zebra").await;
         assert_eq!((&zebra["pricingType"], &zebra["categories"][0]["Category"]), (&json!("Paid"), &json!("SEO")));
+        app.stop().await;
+    }
+
+    async fn the_links_of_cells_are_addresses(engine) {
+        let app = seeded(engine).await;
+        let link = |cell: &str, id: u32| format!("<hyperlink ref=\"{cell}\" id=\"rId{id}\"/>");
+        let linked = |rows: &str, links: &str, targets: &[&str]| {
+            let targets: String = (1..).zip(targets).map(|(id, url)| format!("<Relationship Id=\"rId{id}\" Target=\"{url}\"/>")).collect();
+            let links = format!("<hyperlinks>{links}</hyperlinks>");
+            workbook_with(rows, &links, &[("xl/worksheets/_rels/sheet1.xml.rels", &format!("<Relationships>{targets}</Relationships>"))])
+        };
+        let head = row(1, &["Name", "Website", "Category"]);
+        let formula = "<row r=\"3\"><c r=\"A3\" t=\"inlineStr\"><is><t>Zebra</t></is></c><c r=\"B3\" t=\"str\">\
+            <f>HYPERLINK(\"https://zebra.example\",\"Visit\")</f><v>Visit</v></c><c r=\"C3\" t=\"inlineStr\"><is><t>SEO</t></is></c></row>";
+        let columns = linked(
+            &[head, row(2, &["Quagga", "Visit", "SEO"]), formula.to_owned()].concat(),
+            &link("B2", 1),
+            &["https://quagga.example"],
+        );
+        let names = linked(
+            &[row(1, &["Name", "Category"]), row(2, &["Okapi", "SEO"]), row(3, &["Kudu", "SEO"])].concat(),
+            &(link("A2", 1) + &link("A3", 2)),
+            &["https://okapi.example", "https://kudu.example"],
+        );
+        let cell = "<text:a xlink:href=\"https://emu.example\">Visit</text:a>";
+        let formula = "<table:table-row><table:table-cell office:value-type=\"string\"><text:p>Yak</text:p></table:table-cell>\
+            <table:table-cell office:value-type=\"string\" table:formula='of:=HYPERLINK(\"https://yak.example\";\"Visit\")'>\
+            <text:p>Visit</text:p></table:table-cell><table:table-cell office:value-type=\"string\"><text:p>SEO</text:p>\
+            </table:table-cell></table:table-row>";
+        let ods = table(&[ods_row(&["Name", "URL", "Category"]), ods_row(&["Emu", cell, "SEO"]), formula.to_owned()].concat());
+        let csv = "Name,Website,Category,Logo\n\
+            Oryx,\"=HYPERLINK(\"\"https://oryx.example\"\";\"\"Visit\"\")\",SEO,logo.png (https://cdn.example/a.png)\n\
+            [Ibex](https://ibex.example),[ibex.example](https://ibex.example),SEO,\"a.png (https://cdn.example/a.png),b.png (https://cdn.example/b.png)\"\n\
+            Saiga,\"<a href=\"\"https://saiga.example?a=1&amp;b=2\"\">Saiga</a>\",SEO,\nTakin,takin.example (official),SEO,\n\
+            Serow,\"https://serow.example, https://serow.example/pricing\",SEO,\nGoral,https://goral.example/ (beta),SEO,\n\
+            Tahr,Visit Node.js,SEO,\nMuskox,app.example/#/tools/muskox,SEO,\nChamois,app.example/#/tools/chamois,SEO,\n";
+        let named = "Name,Category\n[Nilgai](https://nilgai.example),SEO\nCharacter.ai,SEO\n";
+        for (name, bytes, expected) in [
+            ("a.xlsx", columns, (0, "2,2,0,0,0")),
+            ("b.xlsx", names, (0, "2,2,0,0,0")),
+            ("c.ods", ods, (0, "2,2,0,0,0")),
+            ("d.csv", csv.as_bytes().to_vec(), (3, "9,8,0,0,1")),
+            ("e.csv", named.as_bytes().to_vec(), (3, "2,1,0,0,1")),
+        ] {
+            let (code, figures, notes) = import(&app, &file(&app, name, bytes), &["--on-similar", "add"]).await;
+            assert_eq!((code, figures.as_str()), expected, "{name}: {notes}");
+        }
+        for name in ["quagga", "zebra", "okapi", "kudu", "emu", "yak", "oryx", "ibex", "takin", "serow", "goral", "nilgai"] {
+            let url = tool(&app, name).await["url"].as_str().unwrap().trim_end_matches('/').to_owned();
+            assert_eq!(url, format!("https://{name}.example"));
+        }
+        assert_eq!(tool(&app, "saiga").await["url"], "https://saiga.example/?a=1&b=2");
+        assert_eq!(tool(&app, "chamois").await["url"], "https://app.example/#/tools/chamois");
+        for name in ["oryx", "ibex"] {
+            assert_eq!(tool(&app, name).await["logoUrl"], "https://cdn.example/a.png");
+        }
+        assert_eq!(tool(&app, "ibex").await["name"], "Ibex");
         app.stop().await;
     }
 

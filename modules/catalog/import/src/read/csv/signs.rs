@@ -1,19 +1,4 @@
-//! The delimiter of a file, and addresses in its cells.
-
-/// `a.example` and `https://a.example/b`; no sentence, number, file or library.
-pub(super) fn is_like_an_address(cell: &[u8]) -> bool {
-    const FILES: [&str; 9] = ["csv", "html", "js", "json", "md", "pdf", "png", "py", "txt"];
-    let text = String::from_utf8_lossy(cell);
-    let text = text.trim_matches('"');
-    let has_scheme = text.starts_with("http://") || text.starts_with("https://");
-    let end = text.rsplit('.').next().unwrap_or_default();
-    let is_host = text.contains('.')
-        && end.len() > 1
-        && end.chars().all(|c| c.is_ascii_lowercase())
-        && !text.contains(char::is_uppercase)
-        && !FILES.contains(&end);
-    !text.contains(char::is_whitespace) && (has_scheme || is_host)
-}
+//! The delimiter of a file.
 
 /// The delimiter that divides most of the first records into as many cells as the first one, which has the most.
 pub(super) fn delimiter(start: &[u8]) -> u8 {

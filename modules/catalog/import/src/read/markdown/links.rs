@@ -1,5 +1,6 @@
 //! The links of a piece of text, also those that are written as bare addresses, and what their texts mean.
 
+use super::super::super::links::{bare, is_web};
 use super::super::super::mapping::plain;
 use super::blocks::{Piece, Style};
 
@@ -63,12 +64,6 @@ fn is_bare(text: &str) -> bool {
     text.contains("://") || text.starts_with("www.") || (text.contains('.') && text.contains('/'))
 }
 
-/// Returns `true` for an address of the web.
-pub(super) fn is_web(url: &str) -> bool {
-    let scheme = url.split("://").next().unwrap_or_default();
-    url.contains("://") && (scheme.eq_ignore_ascii_case("http") || scheme.eq_ignore_ascii_case("https"))
-}
-
 /// The links to the web in `pieces`, in their order.
 pub(super) fn links(pieces: &[Piece]) -> Vec<Link> {
     let mut links: Vec<Link> = Vec::new();
@@ -108,44 +103,4 @@ pub(super) fn with_bare_links(pieces: &[Piece]) -> Vec<Piece> {
         linked.extend((!rest.is_empty()).then(|| Piece { line, ..part(rest, None) }));
     }
     linked
-}
-
-/// The first address in `text`, with what is before and behind it.
-pub(crate) fn bare(text: &str) -> Option<(&str, &str, &str)> {
-    let mut from = 0;
-    loop {
-        let begins = ["http://", "https://", "www."].iter().filter_map(|begin| {
-            let found = text.get(from..)?.to_ascii_lowercase().find(begin)?;
-            Some(from + found)
-        });
-        let start = begins.min()?;
-        let address = &text[start..];
-        let end = address
-            .find(|c: char| {
-                c.is_whitespace()
-                    || c.is_control()
-                    || "<>\"`|{}\\^，。；：、！？）】》」』（【《「“”".contains(c)
-            })
-            .unwrap_or(address.len());
-        let mut end = end;
-        // Signs of the sentence around it, as GitHub reads them.
-        while let Some(last) = address[..end].chars().next_back() {
-            let opens = address[..end].matches(['(', '[']).count();
-            let closes = address[..end].matches([')', ']']).count();
-            if ".,;:!?'*_~".contains(last) || (")]".contains(last) && closes > opens) {
-                end -= last.len_utf8();
-            } else {
-                break;
-            }
-        }
-        let inside = text[..start].ends_with(|c: char| c.is_ascii_alphanumeric());
-        let host = address[..end].split("://").last().unwrap_or_default();
-        if !inside
-            && host.trim_start_matches("www.").contains(|c: char| c.is_alphanumeric())
-            && host.contains('.')
-        {
-            return Some((&text[..start], &address[..end], &address[end..]));
-        }
-        from = start + 4;
-    }
 }

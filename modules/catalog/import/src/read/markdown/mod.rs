@@ -8,7 +8,7 @@
 
 mod blocks;
 mod entry;
-pub(super) mod links;
+mod links;
 mod sections;
 mod table;
 

@@ -1,5 +1,6 @@
 //! A line of a sheet: the cells that hold something.
 
+use super::super::super::links::link_of;
 use super::super::{CELL_MAX, COLUMNS_MAX};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -40,7 +41,10 @@ impl Line {
             });
             return;
         }
-        let size = value.as_str().map_or(0, str::len);
+        let size = match link_of(&value) {
+            Some((text, href)) => text.len() + href.len(),
+            None => value.as_str().map_or(0, str::len),
+        };
         if size > CELL_MAX || self.size + size > LINE_MAX {
             let max = LINE_MAX / CELL_MAX;
             self.fault.get_or_insert_with(|| format!("is larger than {max} MiB, or a cell than 1 MiB"));
@@ -55,7 +59,7 @@ impl Line {
         let text = |value: &Value| match value {
             Value::String(text) => text.trim().to_owned(),
             Value::Number(number) => number.to_string(),
-            _ => String::new(),
+            link => link_of(link).map(|(text, _)| text.trim().to_owned()).unwrap_or_default(),
         };
         columns.map(|column| self.cells.get(&column).map(text).unwrap_or_default()).collect()
     }

@@ -1,5 +1,6 @@
 //! The tables of an ODS file (ODF 1.2, part 1, section 9), line by line.
 
+use super::super::super::links;
 use super::super::{CELL_MAX, ReadError};
 use super::line::{Line, number};
 use super::parts::{Xml, add_text, attribute, broken};
@@ -80,7 +81,7 @@ impl OdsLines {
         let mut line = Line::default();
         let mut column = 0_u64;
         loop {
-            let (mut value, times, is_text) = match self.xml.next_event()? {
+            let (mut value, times, is_text, formula) = match self.xml.next_event()? {
                 Event::Start(element) if is_cell(element.name().as_ref()) => {
                     let times = times(&element, "table:number-columns-repeated")?;
                     let value = stored(&element)?;
@@ -88,15 +89,20 @@ impl OdsLines {
                     let is_error =
                         attribute(&element, "calcext:value-type")?.is_some_and(|kind| kind == "error");
                     let is_text = value.is_none() && kind.is_some_and(|kind| kind == "string") && !is_error;
-                    (value.filter(|_| !is_error).unwrap_or(Value::Null), times, is_text)
+                    let formula =
+                        attribute(&element, "table:formula")?.and_then(|formula| links::of_formula(&formula));
+                    (value.filter(|_| !is_error).unwrap_or(Value::Null), times, is_text, formula)
                 }
                 Event::End(element) if element.name().as_ref() == "table:table-row" => return Ok(line),
                 Event::Eof => return Err(broken(&"it is cut off")),
                 _ => continue,
             };
-            let text = self.text()?;
-            if is_text && !text.is_empty() {
-                value = text.into();
+            let (text, href) = self.text()?;
+            let href = href.or(formula.map(|(_, href)| href));
+            if let Some(href) = href {
+                value = links::linked(&text, &href);
+            } else if is_text && !text.is_empty() {
+                value = links::cell(text);
             }
             let next = column.saturating_add(times);
             for column in column..next {
@@ -110,9 +116,10 @@ impl OdsLines {
         }
     }
 
-    /// The paragraphs of a cell, up to its end. A text that is too large ends early: the line rejects it.
-    fn text(&mut self) -> Result<String, ReadError> {
+    /// The paragraphs of a cell, up to its end, and the address of its first link. A text that is too large ends early: the line rejects it.
+    fn text(&mut self) -> Result<(String, Option<String>), ReadError> {
         let mut text = String::new();
+        let mut href = None;
         let mut depth = 1;
         let (mut paragraphs, mut inside, mut comment) = (0, 0, 0);
         while depth > 0 {
@@ -134,6 +141,7 @@ impl OdsLines {
                             let count = usize::try_from(times(element, "text:c")?).unwrap_or(SPACES_MAX);
                             text.extend(std::iter::repeat_n(' ', count.min(SPACES_MAX)));
                         }
+                        "text:a" if reads && href.is_none() => href = attribute(element, "xlink:href")?,
                         "text:tab" if reads => text.push('\t'),
                         "text:line-break" if reads => text.push('\n'),
                         _ => {}
@@ -153,7 +161,7 @@ impl OdsLines {
                 _ => {}
             }
         }
-        Ok(text)
+        Ok((text, href))
     }
 }
 

@@ -1,5 +1,6 @@
 //! The sheets of an XLSX file (ECMA-376, part 1, section 18), line by line.
 
+use super::super::super::links;
 use super::super::{CELL_MAX, ReadError};
 use super::formats::Formats;
 use super::line::{Line, number};
@@ -13,6 +14,12 @@ use std::sync::Arc;
 
 /// More sheets are not looked at.
 const SHEETS_MAX: usize = 1000;
+/// More links than a workbook of Excel has in a sheet.
+const LINKS_MAX: usize = 65_530;
+/// The bytes of all references of a file together.
+const TARGETS_MAX: usize = 16 * 1024 * 1024;
+/// A longer formula is no link.
+const FORMULA_MAX: usize = 4096;
 
 /// A workbook: its sheets in order, and what their cells refer to.
 pub(super) struct Workbook {
@@ -24,7 +31,8 @@ pub(super) struct Workbook {
 impl Workbook {
     pub fn open(parts: &mut Parts) -> Result<Self, ReadError> {
         let (folder, name) = main_part(parts)?;
-        let targets = targets(parts, &format!("{folder}_rels/{name}.rels"))?;
+        let targets = targets(parts, &format!("{folder}_rels/{name}.rels"))?
+            .ok_or_else(|| broken(&"its relationships are missing"))?;
         let (mut sheets, mut is_1904) = (Vec::new(), false);
         if let Some(mut xml) = parts.xml(&format!("{folder}{name}"))? {
             loop {
@@ -54,35 +62,59 @@ impl Workbook {
         Ok(Self { sheets, strings, formats })
     }
 
-    /// The sheet of this number, from 0; `None` when there are fewer.
-    pub fn sheet(&self, parts: &mut Parts, number: usize) -> Result<Option<XlsxLines>, ReadError> {
+    /// The sheet of this number, from 0, with the regions that are merged over several lines; `None` when there are
+    /// fewer.
+    pub fn sheet(
+        &self,
+        parts: &mut Parts,
+        number: usize,
+    ) -> Result<Option<(XlsxLines, Vec<Region>)>, ReadError> {
         let Some(name) = self.sheets.get(number) else { return Ok(None) };
+        let (regions, links) = behind(parts, name)?;
         let xml = parts.xml(name)?.ok_or_else(|| broken(&"a sheet of it is missing"))?;
         let (strings, formats) = (Arc::clone(&self.strings), Arc::clone(&self.formats));
-        Ok(Some(XlsxLines { xml, strings, formats, next: 0, ended: false }))
+        Ok(Some((XlsxLines { xml, strings, formats, links, next: 0, ended: false }, regions)))
     }
+}
 
-    /// The regions of a sheet that are merged over several lines. They stand behind the cells.
-    pub fn regions(&self, parts: &mut Parts, number: usize) -> Result<Vec<Region>, ReadError> {
-        let mut regions = Vec::new();
-        let Some(mut xml) = self.sheets.get(number).map(|name| parts.xml(name)).transpose()?.flatten() else {
-            return Ok(regions);
-        };
-        loop {
-            match xml.next_event()? {
-                Event::Start(element) if element.local_name().as_ref() == "mergeCell" => {
-                    let range = attribute(&element, "ref")?.unwrap_or_default();
-                    let Some((from, to)) = range.split_once(':') else { continue };
-                    let ((Some(first), Some(column)), (Some(last), _)) = (place(from), place(to)) else {
-                        continue;
-                    };
-                    if last > first && regions.len() <= REGIONS_MAX {
-                        regions.push(Region { first, last, column });
+/// The addresses that cells lead to, by row and column.
+type Links = HashMap<(u32, u32), Arc<str>>;
+
+/// Merged regions and links of the sheet `name`: they stand behind its cells.
+fn behind(parts: &mut Parts, name: &str) -> Result<(Vec<Region>, Links), ReadError> {
+    let (mut regions, mut links) = (Vec::new(), Links::new());
+    let (folder, file) = name.rsplit_once('/').unwrap_or(("", name));
+    let targets = targets(parts, &format!("{folder}/_rels/{file}.rels"))?.unwrap_or_default();
+    let Some(mut xml) = parts.xml(name)? else { return Ok((regions, links)) };
+    loop {
+        match xml.next_event()? {
+            Event::Start(element) if element.local_name().as_ref() == "mergeCell" => {
+                let range = attribute(&element, "ref")?.unwrap_or_default();
+                let Some((from, to)) = range.split_once(':') else { continue };
+                let ((Some(first), Some(column)), (Some(last), _)) = (place(from), place(to)) else {
+                    continue;
+                };
+                if last > first && regions.len() <= REGIONS_MAX {
+                    regions.push(Region { first, last, column });
+                }
+            }
+            Event::Start(element) if element.local_name().as_ref() == "hyperlink" => {
+                let range = attribute(&element, "ref")?.unwrap_or_default();
+                let target = attribute(&element, "id")?.and_then(|id| targets.get(&id));
+                let (from, to) = range.split_once(':').unwrap_or((&range, &range));
+                let ((Some(first), Some(column)), (Some(last), _)) = (place(from), place(to)) else {
+                    continue;
+                };
+                for row in first..=last {
+                    if let (Some(target), true) = (target, links.len() < LINKS_MAX) {
+                        links.insert((row, column), Arc::clone(target));
+                    } else {
+                        break;
                     }
                 }
-                Event::Eof => return Ok(regions),
-                _ => {}
             }
+            Event::Eof => return Ok((regions, links)),
+            _ => {}
         }
     }
 }
@@ -110,19 +142,22 @@ fn main_part(parts: &mut Parts) -> Result<(String, String), ReadError> {
     Ok((folder, name.to_owned()))
 }
 
-/// The files that a workbook refers to, by the ids of its relationships.
-fn targets(parts: &mut Parts, name: &str) -> Result<HashMap<String, String>, ReadError> {
+/// What a file refers to, by the ids of its relationships; `None` when it has none.
+fn targets(parts: &mut Parts, name: &str) -> Result<Option<HashMap<String, Arc<str>>>, ReadError> {
     let mut targets = HashMap::new();
-    let mut xml = parts.xml(name)?.ok_or_else(|| broken(&"its relationships are missing"))?;
+    let mut room = TARGETS_MAX;
+    let Some(mut xml) = parts.xml(name)? else { return Ok(None) };
     loop {
         match xml.next_event()? {
             Event::Start(element) if element.local_name().as_ref() == "Relationship" => {
                 let (id, target) = (attribute(&element, "Id")?, attribute(&element, "Target")?);
-                if let (Some(id), Some(target), true) = (id, target, targets.len() < 2 * SHEETS_MAX) {
-                    targets.insert(id, target);
+                if let (Some(id), Some(target)) = (id, target) {
+                    let Some(left) = room.checked_sub(id.len() + target.len()) else { continue };
+                    room = left;
+                    targets.insert(id, Arc::from(target));
                 }
             }
-            Event::Eof => return Ok(targets),
+            Event::Eof => return Ok(Some(targets)),
             _ => {}
         }
     }
@@ -133,6 +168,7 @@ pub(super) struct XlsxLines {
     pub xml: Xml,
     strings: Arc<Strings>,
     formats: Arc<Formats>,
+    links: Links,
     next: u32,
     ended: bool,
 }
@@ -144,6 +180,7 @@ struct Cell {
     kind: String,
     style: usize,
     text: String,
+    formula: String,
 }
 
 impl XlsxLines {
@@ -183,14 +220,16 @@ impl XlsxLines {
             next = cell.column.saturating_add(1);
             self.text(&mut cell)?;
             let value = self.value(&cell)?;
-            line.add(cell.column, value);
+            let href = self.links.remove(&(line.number, cell.column));
+            let href = href.or_else(|| links::of_formula(&cell.formula).map(|(_, href)| Arc::from(href)));
+            line.add(cell.column, link(value, href));
         }
     }
 
     /// Reads the text of a cell, up to its end.
     fn text(&mut self, cell: &mut Cell) -> Result<(), ReadError> {
         let is_inline = cell.kind == "inlineStr";
-        let (mut reads, mut spoken) = (false, false);
+        let (mut reads, mut spoken, mut is_formula) = (false, false, false);
         loop {
             let event = self.xml.next_event()?;
             match &event {
@@ -199,15 +238,18 @@ impl XlsxLines {
                     "rPh" => spoken = true,
                     "v" => reads = !is_inline,
                     "t" => reads = is_inline && !spoken,
+                    "f" => is_formula = true,
                     _ => {}
                 },
                 Event::End(element) => match element.local_name().as_ref() {
                     "c" => return Ok(()),
                     "rPh" => spoken = false,
                     "v" | "t" => reads = false,
+                    "f" => is_formula = false,
                     _ => {}
                 },
                 Event::Eof => return Err(broken(&"it is cut off")),
+                _ if is_formula && cell.formula.len() <= FORMULA_MAX => add_text(&mut cell.formula, &event)?,
                 _ if reads && cell.text.len() <= CELL_MAX => add_text(&mut cell.text, &event)?,
                 _ => {}
             }
@@ -245,7 +287,17 @@ impl Cell {
             None => next,
         };
         let style = attribute(element, "s")?.and_then(|style| style.parse().ok()).unwrap_or(0);
-        Ok(Self { column, kind: attribute(element, "t")?.unwrap_or_default(), style, text: String::new() })
+        Ok(Self { column, kind: attribute(element, "t")?.unwrap_or_default(), style, ..Self::default() })
+    }
+}
+
+/// A cell with the address that it leads to, if any.
+fn link(value: Value, href: Option<Arc<str>>) -> Value {
+    match (href, value) {
+        (Some(href), Value::String(text)) => links::linked(&text, &href),
+        (Some(href), Value::Null) => links::linked("", &href),
+        (None, Value::String(text)) => links::cell(text),
+        (_, value) => value,
     }
 }
 
