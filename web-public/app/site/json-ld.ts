@@ -43,8 +43,16 @@ export const breadcrumbLd = (site: Site, crumbs: Crumb[]): JsonLd => ({
   })),
 });
 
+/** The lowest price of a tool as a number; `null` where none is known. Search engines want one beside a rating. */
+function lowestPrice({ pricingType, pricing }: Tool): string | null {
+  if (pricingType === 'Free' || pricingType === 'Freemium') return '0';
+  const prices = pricing.map(({ price }) => price || '0').filter((price) => /^\d+(\.\d+)?$/.test(price));
+  return prices.sort((one, other) => Number(one) - Number(other))[0] ?? null;
+}
+
 /** A tool as software, with the `properties` that parts of its page add. */
 export function softwareLd(site: Site, tool: Tool, properties: JsonLd): JsonLd {
+  const price = lowestPrice(tool);
   return {
     '@type': 'SoftwareApplication',
     name: tool.name,
@@ -54,8 +62,8 @@ export function softwareLd(site: Site, tool: Tool, properties: JsonLd): JsonLd {
     applicationCategory: tool.categories[0]?.Category ?? 'AI tool',
     operatingSystem: 'Web',
     ...(tool.logoUrl && { image: absoluteUrl(site, tool.logoUrl) }),
-    ...(tool.pricingType === 'Free' && {
-      offers: { '@type': 'Offer', price: '0', priceCurrency: tool.pricingCurrency },
+    ...(price !== null && {
+      offers: { '@type': 'Offer', price, priceCurrency: tool.pricingCurrency },
     }),
     ...properties,
   };
