@@ -4,6 +4,7 @@ use super::{ImportResult, Report, import};
 use crate::store;
 use anyhow::bail;
 use futures::future::BoxFuture;
+use std::path::Path;
 use toolbase_kernel::directory::{Seeded, StarterData};
 use toolbase_kernel::module::ModuleContext;
 
@@ -54,7 +55,8 @@ impl StarterData for StarterPosts {
 
     fn seed<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<Vec<Seeded>>> {
         Box::pin(async {
-            let all = STARTER.iter().filter(|(name, _)| name.ends_with(".md")).count();
+            let is_post = |name: &str| Path::new(name).extension().is_some_and(|extension| extension == "md");
+            let all = STARTER.iter().filter(|(name, _)| is_post(name)).count();
             // An admin may have deleted some of them since.
             if store::has_posts(&context.db).await? {
                 return Ok(vec![Seeded::new("posts", all, 0)]);
