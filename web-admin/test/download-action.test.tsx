@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ActionButton } from '../src/actions/ActionButton';
 import { ActionRunner } from '../src/actions/ActionRunner';
 import { makeDataProvider } from '../src/data/provider';
+import { Url } from '../src/fields/Value';
 import { buildModel } from '../src/model';
 import { AdminProvider, type AdminState } from '../src/shell/admin';
 import { sample } from './sample';
@@ -35,18 +36,33 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('an action that reads saves its response as a file', async () => {
+/** The files that are saved from now on, of a server that returns one of this name. */
+function saving(name: string) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const sent = serve({
-    body: { account: {} },
-    headers: { 'content-disposition': 'attachment; filename="member-7.json"' },
-  });
+  const sent = serve({ body: {}, headers: { 'content-disposition': `attachment; filename="${name}"` } });
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
+  return { sent, made, saved };
+}
+
+test('a file that the API returns is requested, so that the password can be asked for', async () => {
+  const { sent, saved } = saving('licence.pdf');
+  const place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+  await act(async () => root?.render(<Url text={`${location.origin}/api/admin/claims/7/documents/8`} />));
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true });
+  await act(async () => place.querySelector('a')?.dispatchEvent(press));
+  expect(press.defaultPrevented).toBe(true);
+  await vi.waitFor(() => expect(saved).toEqual(['licence.pdf']));
+  expect(sent.map(({ address }) => address)).toEqual(['/api/admin/claims/7/documents/8']);
+});
+
+test('an action that reads saves its response as a file', async () => {
+  const { sent, made, saved } = saving('member-7.json');
   const place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
   await act(async () =>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { FieldModel } from '../model';
+import { ApiFile } from './ApiFile';
 import { Code } from './Code';
 import { Chips } from './Chips';
 import { formatDay, formatDuration, formatMoment, formatNumber } from './format';
@@ -42,6 +43,7 @@ const isLink = (text: string) => /^https?:\/\//i.test(text);
 export function Url({ text, brief }: { text: string; brief?: boolean }) {
   const shown = brief ? text.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '') : text;
   if (!isLink(text)) return <span className="text">{shown}</span>;
+  if (text.startsWith(`${location.origin}/api/`)) return <ApiFile address={text} />;
   return (
     <a href={text} target="_blank" rel="noreferrer noopener" className={brief ? 'one-line' : undefined}>
       {shown}

@@ -21,10 +21,9 @@ pub(super) fn paragraphs(text: &str, is_link: impl Fn(&str) -> bool) -> String {
 fn line(text: &str, is_link: &impl Fn(&str) -> bool) -> String {
     let mut html = String::with_capacity(text.len());
     for word in text.split_inclusive(char::is_whitespace) {
-        let address = word.trim().trim_matches(AROUND);
-        let is_web = address.starts_with("https://") || address.starts_with("http://");
-        match word.split_once(address).filter(|_| is_web && is_link(address)) {
-            Some((before, after)) => {
+        match address_in(word).filter(|address| is_link(address)) {
+            Some(address) => {
+                let (before, after) = word.split_once(address).unwrap_or_default();
                 let (before, address, after) = (escaped(before), escaped(address), escaped(after));
                 let _ = write!(html, "{before}<a href=\"{address}\">{address}</a>{after}");
             }
@@ -32,6 +31,12 @@ fn line(text: &str, is_link: &impl Fn(&str) -> bool) -> String {
         }
     }
     html
+}
+
+/// The web address that `word` consists of, but for marks around it.
+pub(super) fn address_in(word: &str) -> Option<&str> {
+    let address = word.trim().trim_matches(AROUND);
+    (address.starts_with("https://") || address.starts_with("http://")).then_some(address)
 }
 
 fn escaped(text: &str) -> String {

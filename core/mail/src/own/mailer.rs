@@ -1,7 +1,7 @@
 //! The mailer, with texts that admins have written.
 
 use super::fill::fill;
-use super::rules::{check, missing_link, not_filled};
+use super::rules::{check, link_rule, not_filled};
 use super::store::OwnTexts;
 use super::variables::variables;
 use super::{Filled, MailTexts};
@@ -60,6 +60,6 @@ impl Mailer {
         let variables = variables(template);
         let filled = fill(&texts, &variables, data, &self.site());
         let filled = filled.map_err(|error| not_filled(&error))?;
-        missing_link(&filled.text, &variables, data).map_or(Ok(filled), Err)
+        link_rule(template, &filled.text, &variables, data, &self.site()).map_or(Ok(filled), Err)
     }
 }

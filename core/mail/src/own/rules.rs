@@ -1,8 +1,8 @@
 //! The rules of texts that admins write.
 
 use super::MailTexts;
-use super::fill::{FillError, fill};
-use super::syntax::environment;
+use super::fill::{FillError, fill, filled_text};
+use super::syntax::{environment, processed};
 use super::variables::{SITE, Variable, variables};
 use crate::templates::Rendered;
 use minijinja::{Error, ErrorKind};
@@ -25,8 +25,12 @@ pub(crate) fn check(
     site: &Value,
 ) -> Result<Rendered, Vec<Broken>> {
     let variables = variables(template);
-    let subject = subject_rule(&texts.subject).or_else(|| syntax_rule(&texts.subject, &variables));
-    let text = text_rule(&texts.text).or_else(|| syntax_rule(&texts.text, &variables));
+    let subject = subject_rule(&texts.subject)
+        .or_else(|| syntax_rule(&texts.subject, &variables))
+        .or_else(|| secret_rule(&texts.subject, &variables));
+    let text = text_rule(&texts.text)
+        .or_else(|| syntax_rule(&texts.text, &variables))
+        .or_else(|| processed_rule(&texts.text, &variables));
     let broken: Vec<Broken> = [("subject", subject), ("text", text)]
         .into_iter()
         .filter_map(|(field, rule)| Some(Broken::new(field, rule?)))
@@ -36,7 +40,7 @@ pub(crate) fn check(
     }
     let rendered =
         fill(texts, &variables, &template.sample, site).map_err(|error| vec![not_filled(&error)])?;
-    match missing_link(&rendered.text, &variables, &template.sample) {
+    match link_rule(template, &rendered.text, &variables, &template.sample, site) {
         Some(broken) => Err(vec![broken]),
         None if rendered.subject.trim().is_empty() => {
             Err(vec![Broken::new("subject", "is empty with example values")])
@@ -78,6 +82,25 @@ fn syntax_rule(text: &str, variables: &[Variable]) -> Option<String> {
     Some(format!("`{name}` is no value of this mail; there are {}, site.name, site.url", known.join(", ")))
 }
 
+/// Subjects are shown where a mail is not opened, and are copied into logs.
+fn secret_rule(subject: &str, variables: &[Variable]) -> Option<String> {
+    let environment = environment(subject).ok()?;
+    let names = environment.get_template("text").ok()?.undeclared_variables(false);
+    let is_used = |variable: &&Variable| names.contains(&variable.name);
+    let used = variables.iter().filter(|variable| variable.is_secret()).find(is_used)?;
+    Some(format!("must not contain {{{{ {} }}}}, which stands in the text only", used.name))
+}
+
+fn processed_rule(text: &str, variables: &[Variable]) -> Option<String> {
+    let secrets: Vec<&str> = variables
+        .iter()
+        .filter(|variable| variable.is_secret())
+        .map(|variable| variable.name.as_str())
+        .collect();
+    let (name, line) = processed(text, &secrets)?;
+    Some(format!("line {line}: {{{{ {name} }}}} is used without filters, conditions and loops"))
+}
+
 /// The error of a template with its line.
 fn placed(error: &Error) -> String {
     let reason = match (error.kind(), error.detail()) {
@@ -93,20 +116,54 @@ pub(crate) fn not_filled((field, error): &FillError) -> Broken {
     Broken::new(field, placed(error))
 }
 
-/// The first required value that a filled text does not show.
-pub(crate) fn missing_link(filled: &str, variables: &[Variable], data: &Value) -> Option<Broken> {
-    let shows = |variable: &&Variable| {
-        let value = data.get(&variable.name).and_then(Value::as_str).unwrap_or_default();
-        value.is_empty() || filled.contains(value)
-    };
-    let missing = variables.iter().filter(|variable| variable.required).find(|variable| !shows(variable))?;
-    Some(Broken::new("text", format!("must contain {{{{ {} }}}}", missing.name)))
+/// The first link that a filled text does not have as it must. A secret is part of an address to this site: that one address is a
+/// word of its own, as in the text of the product, so that it can be no part of an address to another site.
+pub(crate) fn link_rule(
+    template: &MailTemplate,
+    filled: &str,
+    variables: &[Variable],
+    data: &Value,
+    site: &Value,
+) -> Option<Broken> {
+    let original = filled_text(template.text, data, site).unwrap_or_default();
+    variables.iter().filter(|variable| variable.required).find_map(|variable| {
+        let value = data.get(&variable.name).and_then(Value::as_str).filter(|value| !value.is_empty())?;
+        let placed = format!("{{{{ {} }}}}", variable.name);
+        if !filled.contains(value) {
+            return Some(Broken::new("text", format!("must contain {placed}")));
+        }
+        let addresses: Vec<&str> = words_with(&original, value).collect();
+        let is_alone = || words_with(filled, value).all(|word| addresses.contains(&word));
+        if !variable.is_secret() || is_alone() {
+            return None;
+        }
+        let rule =
+            format!("must have {} with nothing before or behind it", address(template, variable, site));
+        Some(Broken::new("text", rule))
+    })
+}
+
+fn words_with<'t>(text: &'t str, value: &str) -> impl Iterator<Item = &'t str> {
+    text.split_ascii_whitespace().filter(move |word| word.contains(value))
+}
+
+/// The address with `variable` in the text of the product, as a template.
+fn address(template: &MailTemplate, variable: &Variable, site: &Value) -> String {
+    let (mut data, mut site) = (template.sample.clone(), site.clone());
+    let placed = format!("{{{{{}}}}}", variable.name);
+    data[&variable.name] = placed.clone().into();
+    site["url"] = "{{site.url}}".into();
+    let original = filled_text(template.text, &data, &site).unwrap_or_default();
+    words_with(&original, &placed).next().unwrap_or(&placed).to_owned()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use serde_json::json;
+
+    /// A text to loop over.
+    const LONG: &str = "'a text of the admin, to loop over'";
 
     fn template() -> MailTemplate {
         MailTemplate {
@@ -149,24 +206,91 @@ mod tests {
         }
         assert!(rule(&"x".repeat(SUBJECT_MAX), link).is_ok());
         assert!(rule(&"x".repeat(SUBJECT_MAX + 1), link).is_err());
-        assert!(rule("A", &format!("{link}{}", "x".repeat(TEXT_MAX - 10))).is_ok());
-        assert!(rule("A", &format!("{link}{}", "x".repeat(TEXT_MAX))).is_err());
+        assert!(rule("A", &format!("{link} {}", "x".repeat(TEXT_MAX - 11))).is_ok());
+        assert!(rule("A", &format!("{link} {}", "x".repeat(TEXT_MAX - 10))).is_err());
+    }
+
+    #[test]
+    fn a_secret_stands_in_an_address_of_this_site_alone() {
+        let alone = "text: must have {{link}} with nothing before or behind it";
+        let only = "text: line 1: {{ link }} is used without filters, conditions and loops";
+        for (text, expected) in [
+            ("https://evil.example/r?x={{ link }}\n\n{{ link }}", alone),
+            ("{{ link }}.evil.example {{ link }}", alone),
+            ("{{ name }}{{ link }}", alone),
+            ("({{ link }})", alone),
+            ("https://evil.example/?\u{200b}{{ link }}", alone),
+            ("https://evil.example/?\u{a0}{{ link }}", alone),
+            ("{{ link }} https://evil.example/{{ link|lower }}", only),
+            ("{{ link }} {{ link|last }}", only),
+            ("{{ link }} {% for a in link %}{{ a }}-{% endfor %}", only),
+            ("{{ link }} {% if link > 'https://tools.example.org/reset#7' %}1{% endif %}", only),
+            ("{{ link }} {{ 'https://evil.example' if link else link }}", only),
+        ] {
+            assert_eq!(rule("A", text).unwrap_err(), expected, "{text}");
+        }
+        let subject = "subject: must not contain {{ link }}, which stands in the text only";
+        for text in ["{{ link }}", "{% if link %}A{% else %}B{% endif %}", "A {{ link|first }}"] {
+            assert_eq!(rule(text, "{{ link }}").unwrap_err(), subject);
+        }
+        rule("A", "Go to\t{{- ' ' -}}{{ link }}\r\nor {{ link }}").unwrap();
+
+        // Here the secret is a part of the address.
+        let template = MailTemplate {
+            text: "Accept: {{ site.url }}/invitation/{{ link }}",
+            sample: json!({ "link": "4f1c" }),
+            ..template()
+        };
+        let site = json!({ "name": "Tools", "url": "https://tools.example.org" });
+        let rule = |text: &str| {
+            let texts = MailTexts { subject: "A".to_owned(), text: text.to_owned() };
+            check(&template, &texts, &site).map_err(|broken| broken[0].rule.clone())
+        };
+        rule("Accept:\n{{ site.url }}/invitation/{{ link }}").unwrap();
+        let alone = "must have {{site.url}}/invitation/{{link}} with nothing before or behind it";
+        for text in [
+            "https://evil.example/{{ link }}",
+            "{{ link }}",
+            "{{ site.url }}/{{ link }}",
+            "{{ site.url }}.evil.example/invitation/{{ link }}",
+        ] {
+            assert_eq!(rule(text).unwrap_err(), alone, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_beginning_of_an_address_of_the_admin_is_no_link() {
+        let help = "https://support.toolbase.company/help";
+        let filled = |name: &str| {
+            let texts = MailTexts {
+                subject: "A".to_owned(),
+                text: format!("{{{{ name }}}} ({help}), {{{{ link }}}}"),
+            };
+            let site = json!({ "name": "Tools", "url": "https://tools.example.org" });
+            let data = json!({ "name": name, "link": "https://tools.example.org/reset#4f1c" });
+            fill(&texts, &variables(&template()), &data, &site).unwrap().html
+        };
+        for name in ["https://support.toolbase.co", "https://support.toolbase.company/hel", "https://s"] {
+            assert!(!filled(name).contains(&format!("<a href=\"{name}\"")), "{name}");
+        }
+        let html = filled("Ada");
+        assert!(html.contains(&format!("<a href=\"{help}\"")), "{html}");
     }
 
     #[test]
     fn a_text_in_a_loop_ends() {
-        let long = "{{ link }}{% for a in link %}{% for b in link %}{% for c in link %}{% for d in link %}.\
-                    {% endfor %}{% endfor %}{% endfor %}{% endfor %}";
-        let broken = rule("A", long).unwrap_err();
+        let open: String = ["a", "b", "c", "d"].map(|name| format!("{{% for {name} in {LONG} %}}")).concat();
+        let long = format!("{{{{ link }}}} {open}.{}", "{% endfor %}".repeat(4));
+        let broken = rule("A", &long).unwrap_err();
         assert!(broken.contains("takes too many steps"), "{broken}");
     }
 
     #[test]
     fn a_text_that_becomes_too_long_is_rejected() {
         let line = "x".repeat(15_000);
-        let long = format!("{{{{ link }}}}{{% for a in link %}}{line}{{% endfor %}}");
+        let long = format!("{{{{ link }}}} {{% for a in {LONG} %}}{line}{{% endfor %}}");
         assert_eq!(rule("A", &long).unwrap_err(), "text: is longer than 200000 characters");
-        let subject = format!("{{% for a in link %}}{}{{% endfor %}}", "x".repeat(100));
+        let subject = format!("{{% for a in {LONG} %}}{}{{% endfor %}}", "x".repeat(60));
         assert_eq!(rule(&subject, "{{ link }}").unwrap_err(), "subject: is longer than 1000 characters");
     }
 

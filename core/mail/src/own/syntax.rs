@@ -3,7 +3,12 @@
 //! The steps of a template are counted, not its memory: forty times `{% set a = a ~ a %}` would ask for 2^40 copies. So nothing
 //! that makes a value longer is available: no variables, macros or recursion, no operators that join or repeat, and only
 //! filters whose result is about as long as their value.
+//!
+//! The tokens of the template engine itself decide, so that a text means the same here and there. Its tokenizer is not part of what
+//! its versions promise: an update may have to change [`problem`].
 
+use minijinja::machinery::{Span, Token, tokenize};
+use minijinja::syntax::SyntaxConfig;
 use minijinja::tests::{is_defined, is_none};
 use minijinja::{AutoEscape, Environment, Error, ErrorKind, UndefinedBehavior, filters};
 
@@ -11,8 +16,13 @@ use minijinja::{AutoEscape, Environment, Error, ErrorKind, UndefinedBehavior, fi
 const STEPS: u64 = 50_000;
 /// The first words of tags.
 const TAGS: [&str; 6] = ["if", "elif", "else", "endif", "for", "endfor"];
-/// The characters that join, repeat or list values.
-const OPERATORS: [char; 6] = ['~', '+', '*', '[', '{', '%'];
+/// The most words and signs in a tag. In a debug build 220, as calls in calls, overflow the stack of 2 MiB that a worker has, and of
+/// operators some 1,250.
+const TOKENS_MAX: usize = 40;
+/// The most conditions and loops in one another.
+const DEPTH_MAX: usize = 10;
+/// The most tags of a text: 860 `elif` overflow the stack.
+const TAGS_MAX: usize = 100;
 
 /// An environment for one text of an admin. Nothing is escaped: texts are plain, and the HTML part is made of them.
 ///
@@ -34,94 +44,89 @@ pub(super) fn environment(text: &str) -> Result<Environment<'_>, Error> {
     environment.add_filter("upper", filters::upper);
     environment.add_test("defined", is_defined);
     environment.add_test("none", is_none);
-    environment.add_template("text", text)?;
-    match unavailable(text) {
-        None => Ok(environment),
-        Some(reason) => Err(Error::new(ErrorKind::InvalidOperation, reason)),
+    if let Some(reason) = problem(text)? {
+        return Err(Error::new(ErrorKind::InvalidOperation, reason));
     }
+    environment.add_template("text", text)?;
+    Ok(environment)
 }
 
-/// The first thing in `text`, which is a correct template, that is not available, with its line.
-fn unavailable(text: &str) -> Option<String> {
-    let mut rest = text;
-    while let Some(start) = rest.find('{') {
-        rest = &rest[start + 1..];
-        let Some(kind) = rest.chars().next() else { break };
-        let line = text[..text.len() - rest.len()].matches('\n').count() + 1;
-        let problem = match kind {
-            '#' => {
-                rest = rest[1..].split_once("#}").map_or("", |(_, after)| after);
+/// A name of `names` in `text` that is more than printed: with a filter, a condition or a loop it could be printed in parts.
+/// With its line.
+pub(super) fn processed<'n>(text: &str, names: &[&'n str]) -> Option<(&'n str, u16)> {
+    let tokens: Vec<_> = tokenize(text, false, SyntaxConfig::default()).filter_map(Result::ok).collect();
+    tokens.iter().enumerate().find_map(|(at, (token, Span { start_line, .. }))| {
+        let Token::Ident(word) = token else { return None };
+        let name = names.iter().find(|name| *name == word)?;
+        let before = at.checked_sub(1).and_then(|at| tokens.get(at)).map(|(token, _)| token);
+        let after = tokens.get(at + 1).map(|(token, _)| token);
+        // Behind a dot it is a field of another value.
+        let is_plain = matches!(
+            (before, after),
+            (Some(Token::VariableStart), Some(Token::VariableEnd)) | (Some(Token::Dot), _)
+        );
+        (!is_plain).then_some((*name, *start_line))
+    })
+}
+
+/// The first thing in `text` that is not available, or too much, with its line. Nothing of the text has been parsed yet: the
+/// parser calls itself for each operator and for each `elif`, and so does what walks its result, so a text of an admin's
+/// could end the server.
+///
+/// # Errors
+/// When `text` is no sequence of tokens.
+fn problem(text: &str) -> Result<Option<String>, Error> {
+    let (mut tags, mut depth, mut tokens, mut is_first) = (0, 0_usize, 0, false);
+    for token in tokenize(text, false, SyntaxConfig::default()) {
+        let (token, Span { start_line, .. }) = token?;
+        let unavailable = match token {
+            Token::TemplateData(_) | Token::VariableEnd | Token::BlockEnd => continue,
+            Token::VariableStart | Token::BlockStart => {
+                (tags, tokens) = (tags + 1, 0);
+                is_first = matches!(token, Token::BlockStart);
                 continue;
             }
-            '{' | '%' => {
-                let (tag, after) = split_tag(&rest[1..], if kind == '{' { "}}" } else { "%}" });
-                rest = after;
-                if kind == '%' { statement_problem(&tag) } else { expression_problem(&tag) }
+            Token::Ident(word) if is_first => {
+                match word {
+                    "if" | "for" => depth += 1,
+                    "endif" | "endfor" => depth = depth.saturating_sub(1),
+                    _ => {}
+                }
+                (!TAGS.contains(&word)).then(|| format!("`{word}`"))
             }
-            _ => continue,
+            Token::Ident("recursive") => Some("`recursive`".to_owned()),
+            Token::Tilde
+            | Token::Plus
+            | Token::Mul
+            | Token::Pow
+            | Token::Mod
+            | Token::BracketOpen
+            | Token::BraceOpen => Some(token.to_string()),
+            _ => None,
         };
-        if let Some(problem) = problem {
-            return Some(format!("line {line}: {problem} is not available in texts of mails"));
-        }
-    }
-    None
-}
-
-/// Splits `text`, which begins in a tag, at the tag's `end`. The tag comes without its strings.
-fn split_tag<'t>(text: &'t str, end: &str) -> (String, &'t str) {
-    let mut tag = String::new();
-    let mut rest = text;
-    while let Some(character) = rest.chars().next() {
-        if let Some(after) = rest.strip_prefix(end) {
-            return (tag, after);
-        }
-        rest = &rest[character.len_utf8()..];
-        if matches!(character, '"' | '\'') {
-            rest = after_string(rest, character);
+        is_first = false;
+        tokens += 1;
+        let rule = if let Some(found) = unavailable {
+            format!("{found} is not available in texts of mails")
+        } else if tokens > TOKENS_MAX {
+            format!("too many operators in one tag, which may have {TOKENS_MAX} words and signs")
+        } else if depth > DEPTH_MAX {
+            format!("too deep: at most {DEPTH_MAX} conditions and loops in one another")
+        } else if tags > TAGS_MAX {
+            format!("too many tags: a text may have {TAGS_MAX}")
         } else {
-            tag.push(character);
-        }
+            continue;
+        };
+        return Ok(Some(format!("line {start_line}: {rule}")));
     }
-    (tag, rest)
-}
-
-fn after_string(text: &str, delimiter: char) -> &str {
-    let mut escaped = false;
-    for (at, character) in text.char_indices() {
-        match character {
-            _ if escaped => escaped = false,
-            '\\' => escaped = true,
-            _ if character == delimiter => return &text[at + character.len_utf8()..],
-            _ => {}
-        }
-    }
-    ""
-}
-
-fn statement_problem(tag: &str) -> Option<String> {
-    // A `-` or `+` beside the tag's mark takes or leaves the spaces around it.
-    let tag = tag.trim_matches(['-', '+']);
-    let mut words = tag.split(|character: char| !(character.is_alphanumeric() || character == '_'));
-    let first = words.find(|word| !word.is_empty()).unwrap_or_default();
-    if !TAGS.contains(&first) {
-        return Some(format!("`{first}`"));
-    }
-    words
-        .any(|word| word == "recursive")
-        .then(|| "`recursive`".to_owned())
-        .or_else(|| expression_problem(tag))
-}
-
-fn expression_problem(tag: &str) -> Option<String> {
-    let tag = tag.trim_matches(['-', '+']);
-    tag.chars().find(|character| OPERATORS.contains(character)).map(|found| format!("`{found}`"))
+    Ok(None)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn problem(text: &str) -> Option<String> {
+    fn problem_of(text: &str) -> Option<String> {
         environment(text).err().and_then(|error| error.detail().map(str::to_owned))
     }
 
@@ -139,12 +144,68 @@ mod tests {
             ("{% if link ~ link %}{% endif %}", "line 1: `~`"),
             ("{% for a in links recursive %}{{ loop(links) }}{% endfor %}", "line 1: `recursive`"),
             ("{% filter upper %}a{% endfilter %}", "line 1: `filter`"),
-            ("{% raw %}{{{% endraw %}", "line 1: `raw`"),
             ("{% with a = link %}{% endwith %}", "line 1: `with`"),
         ] {
-            let found = problem(text).unwrap_or_default();
+            let found = problem_of(text).unwrap_or_default();
             assert_eq!(found, format!("{expected} is not available in texts of mails"), "{text}");
         }
+    }
+
+    /// Texts that recurse in the parser, in what walks its result, or in both, up to the limits and beyond them by one.
+    fn deep(beyond: usize) -> Vec<String> {
+        let tokens = |each: usize| (TOKENS_MAX - 1) / each + beyond;
+        let before = |sign: &str| format!("{{{{ {}a }}}}", sign.repeat(tokens(1)));
+        let behind = |sign: &str, each: usize| format!("{{{{ a{} }}}}", sign.repeat(tokens(each)));
+        let around = |open: &str, each: usize| {
+            let count = tokens(each);
+            format!("{{{{ {}a{} }}}}", open.repeat(count), ")".repeat(count))
+        };
+        let calls = around("a(", 3);
+        let (nested, chained) = (DEPTH_MAX + beyond, TAGS_MAX - 3 + beyond);
+        vec![
+            before("-"),
+            before("not "),
+            behind("-1", 2),
+            behind(".a", 2),
+            behind("|trim", 2),
+            behind(" or 1", 2),
+            behind(" and a", 2),
+            behind(" // 2", 2),
+            behind(" is defined", 2),
+            behind(" if a else a", 4),
+            behind("(a)", 3),
+            around("(", 2),
+            around("-(", 3),
+            calls.clone(),
+            format!("{}{calls}{}", "{% if a %}".repeat(nested), "{% endif %}".repeat(nested)),
+            format!("{}{}", "{% for b in a %}".repeat(nested), "{% endfor %}".repeat(nested)),
+            format!("{{% if a %}}{}{calls}{{% endif %}}", "{% elif a %}".repeat(chained)),
+            // The tokenizer reads strings, comments and raw blocks otherwise than a reader of braces.
+            format!("{{% raw %}}{{{{ ' {{% endraw %}}{}", before("-")),
+            format!("{{# {{{{ ' #}}{}", before("-")),
+            format!("{{{{ '{{{{' }}}}{}", before("not ")),
+        ]
+    }
+
+    #[test]
+    fn a_text_at_the_limits_needs_less_than_half_of_a_workers_stack() {
+        let walk = || {
+            for text in deep(0) {
+                let environment = environment(&text).unwrap();
+                let template = environment.get_template("text").unwrap();
+                template.undeclared_variables(true);
+                // Most of these fail with a value: what counts is that they end.
+                let _ = template.render(minijinja::context! { a => "x" });
+            }
+        };
+        std::thread::Builder::new().stack_size(1 << 20).spawn(walk).unwrap().join().unwrap();
+        for text in deep(1).into_iter().chain(deep(9_000)) {
+            let problem = problem_of(&text).unwrap();
+            assert!(problem.starts_with("line 1: too "), "{problem}");
+        }
+        // A mistake behind it is no way in.
+        let broken = format!("{}{{{{ ?", deep(9_000)[0]);
+        assert!(problem_of(&broken).unwrap().contains("too many operators"));
     }
 
     #[test]
@@ -153,9 +214,10 @@ mod tests {
             "Hello {{ name }} ~ { + } 100 % [a]",
             "{%- if name == 'a ~ b' and not other is none -%}{{ name | upper }}{%- elif x -%}{% else %}{%+ endif %}",
             "{% for tool in tools %}{{ loop.index }}. {{ tool.name }}\n{% endfor %}",
+            "{% raw %}{{ a ~ ' {% endraw %}{{ link }}",
             "{# [ ~ #}{{ 'is' if overdue == 1 else 'are' }}",
         ] {
-            assert_eq!(problem(text), None, "{text}");
+            assert_eq!(problem_of(text), None, "{text}");
         }
     }
 }

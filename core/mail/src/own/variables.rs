@@ -5,7 +5,7 @@ use serde_json::Value;
 use std::collections::{BTreeSet, HashSet};
 use toolbase_kernel::mail::{MailTemplate, UNSUBSCRIBE};
 
-/// The value with the link that a mail is about.
+/// The value with the link that a mail is about, or its secret part.
 const LINK: &str = "link";
 
 /// The values that every mail has.
@@ -20,6 +20,13 @@ pub struct Variable {
     pub example: String,
     /// A text without it is rejected: it is the link that the mail is about, or the one to unsubscribe.
     pub required: bool,
+}
+
+impl Variable {
+    /// Who has the value can do something in the name of the recipient.
+    pub(super) fn is_secret(&self) -> bool {
+        self.required && (self.name == LINK || self.name == UNSUBSCRIBE)
+    }
 }
 
 /// The values of `template`, by name. These are the values that its texts use: others in its sample belong to the mails that

@@ -78,8 +78,8 @@ const ORIGINAL: &str = "This mail has its original texts.";
 /// The routes.
 pub(crate) fn routes() -> OpenApiRouter<ModuleContext> {
     let list = "All mails that the server and its modules send, with their subjects.";
-    let update =
-        "Replaces subject or text of a mail, for all mails that are sent from now on, on every node.";
+    let update = "Replaces subject or text of a mail, for all mails that are sent from now on, on every node. Mails open accounts: \
+         the password is needed.";
     let reset = "Goes back to subject and text that come with the product.";
     let preview =
         "Shows the mail as it would be with these texts, filled with example values. Nothing is stored.";
@@ -91,10 +91,10 @@ pub(crate) fn routes() -> OpenApiRouter<ModuleContext> {
             let mailer = mailer(&request.context)?;
             written(&request.context, &mailer, &id).await?.record(&mailer)
         })
-        .update(Operation::new(update).audits("mail-text.edit"), update_texts)
+        .update(Operation::new(update).audits("mail-text.edit").step_up(), update_texts)
         .action(
             "reset",
-            Operation::new(reset).audits("mail-text.reset").error("409", ORIGINAL).button(
+            Operation::new(reset).audits("mail-text.reset").step_up().error("409", ORIGINAL).button(
                 Action::new("Back to the original", "Replay")
                     .when("state", &[MailTextState::Changed, MailTextState::Broken])
                     .confirm(Confirm::Ask("Go back to subject and text that come with the product?"))

@@ -76,7 +76,8 @@ fn description(known: &KnownParts) -> Description {
 
 /// The routes.
 pub(crate) fn routes(known: KnownParts) -> OpenApiRouter<ModuleContext> {
-    let change = "Changes look, words and rules of the site. Every node shows them within two seconds.";
+    let change = "Changes look, words and rules of the site. Every node shows them within two seconds. Its links lead \
+                  visitors of every page elsewhere: the password is needed.";
     let revert = "Goes back to the values before the last change; once more goes forward again.";
     Resource::<SiteRecord, NoFilter, KnownParts, String>::keyed(description(&known), known.clone())
         .list("Look, words and rules of the site: one record.", list)
@@ -84,10 +85,10 @@ pub(crate) fn routes(known: KnownParts) -> OpenApiRouter<ModuleContext> {
             check_id(&id)?;
             Ok::<_, Problem>(SiteRecord::new(&stored::load(&request.context.db).await?, &request.state))
         })
-        .update(Operation::new(change).audits("site.edit"), update)
+        .update(Operation::new(change).audits("site.edit").step_up(), update)
         .action(
             "revert",
-            Operation::new(revert).audits("site.revert").error("409", NEVER).button(
+            Operation::new(revert).audits("site.revert").step_up().error("409", NEVER).button(
                 Action::new("Revert the last change", "History")
                     .when("revertible", &[true])
                     .confirm(Confirm::Ask("Go back to the values before the last change?"))

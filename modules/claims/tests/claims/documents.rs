@@ -51,6 +51,9 @@ on_either! {
         }
         let entries = "SELECT COUNT(*) FROM core_audit WHERE action = 'claim.open-document'";
         assert_eq!(sql!(&site.app.context.db, scalar i64, entries).unwrap(), 2);
+        site.app.clock.advance(chrono::TimeDelta::minutes(11));
+        assert_eq!(admin.get(&opened).await.json()["code"], "confirmation-required");
+        let admin = site.app.admin().await;
         assert_eq!(admin.get(&format!("/api/admin/claims/{}/documents/nothing", id(&claim))).await.status, 404);
         let key = format!("/media/private/claims/{document}");
         assert_eq!(site.app.get(&key).await.status, 404, "it has no address");

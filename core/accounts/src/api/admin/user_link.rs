@@ -20,6 +20,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             Operation::new(about)
                 .id("send_reset_link")
                 .audits("user.reset-link")
+                .step_up()
                 .error("409", "The account is suspended, or a link was mailed less than five minutes ago.")
                 .button(
                     Action::new("Send reset link", "Mail")

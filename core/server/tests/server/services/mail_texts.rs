@@ -107,6 +107,9 @@ on_either! {
             (json!({ "text": "Hello\n{% if name %} {{ link }}" }), "text", "line 2: "),
             (json!({ "text": "{{ link }} {{ password }}" }), "text", "`password` is no value of this mail"),
             (json!({ "text": "Hello {{ name }}" }), "text", "must contain {{ link }}"),
+            (json!({ "text": format!("{{{{ {}name }}}} {{{{ link }}}}", "-".repeat(9_000)) }), "text", "line 1: too many operators in one tag"),
+            (json!({ "text": "https://evil.example/r?x={{ link }}\n\n{{ link }}" }), "text", "must have {{link}} with nothing"),
+            (json!({ "subject": "{{ link }}" }), "subject", "must not contain {{ link }}"),
         ] {
             for rejected in [admin.patch(RESET, &change).await, admin.post(&format!("{RESET}/preview"), &change).await] {
                 let broken = rejected.rejected(422, field);
@@ -142,6 +145,13 @@ on_either! {
         let admin = app.admin().await;
         let statement = "INSERT INTO core_mail_text (name, body, updated_at) VALUES ($1, $2, $3)";
         let now = app.clock.now();
+        // The one of a backup, or of a version without the limit, would end the server.
+        let deep = format!("{{{{ {}link }}}}", "not ".repeat(4_900));
+        sql!(&app.context.db, execute, statement, "test", deep.as_str(), now).unwrap();
+        let record = json_of(&admin.get(&format!("{LIST}/test")).await, 200);
+        assert!(record["problem"].as_str().unwrap().starts_with("text line 1: too many operators in one tag"), "{record}");
+        json_of(&admin.post(&format!("{LIST}/test/test"), &json!({})).await, 200);
+        mail_to(&[&app], &admin.email).await;
         sql!(&app.context.db, execute, statement, "reset-password", "{{ link }} {{ city }}", now).unwrap();
         request_reset(&app, "bo@example.org").await;
         let mail = mail_to(&[&app], "bo@example.org").await;
@@ -189,6 +199,22 @@ on_either! {
         assert_eq!((&log["totalCount"], &log["items"][0]["template"]), (&json!(10), &json!("reset-password")));
         app.clock.advance(TimeDelta::minutes(61));
         assert_eq!(admin.post(&path, &json!({})).await.status, 200);
+        app.stop().await;
+    }
+
+    async fn a_session_without_the_password_changes_none(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let admin = app.admin().await;
+        set(&admin, json!({ "text": TEXT })).await;
+        app.clock.advance(TimeDelta::minutes(11));
+        for rejected in [
+            admin.patch(RESET, &json!({ "subject": "Two" })).await,
+            admin.post(&format!("{RESET}/reset"), &json!({})).await,
+        ] {
+            assert_eq!((rejected.status, &rejected.json()["code"]), (403, &json!("confirmation-required")), "{}", rejected.json());
+        }
+        json_of(&admin.post(&format!("{RESET}/preview"), &json!({ "subject": "Two" })).await, 200);
+        assert_eq!(json_of(&admin.get(RESET).await, 200)["text"], TEXT);
         app.stop().await;
     }
 
