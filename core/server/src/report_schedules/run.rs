@@ -7,6 +7,7 @@ use super::{folder, mail, settings};
 use crate::work::isolated;
 use anyhow::{Context, anyhow, bail};
 use std::collections::BTreeSet;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use toolbase_kernel::audit::Actor;
@@ -92,7 +93,8 @@ async fn to_folder(
     report.note_download(context, &Actor::system("core.scheduled-reports"), &parameters).await?;
     let rows = report.read(context.clone(), parameters);
     let pieces = pieces(report.name.to_owned(), report.columns, format, rows);
-    let is_new = folder::write(base, &row.folder, &file, pieces).await?;
+    let is_new =
+        folder::write(base, &row.folder, &file, pieces).await.map_err(|error| without(base, &error))?;
     let place = if row.folder.is_empty() { file } else { format!("{}/{file}", row.folder) };
     let message = if is_new { place } else { format!("{place} was there already") };
     let mut tx = context.db.begin().await?;
@@ -100,6 +102,19 @@ async fn to_folder(
     note_made(&mut tx, context, row, &message).await?;
     tx.commit().await?;
     Ok(())
+}
+
+/// The error with the name of the setting in place of the folder: admins read it, and the paths of the server are the operator's,
+/// who reads them in the log.
+fn without(base: &Path, error: &anyhow::Error) -> anyhow::Error {
+    let text = format!("{error:#}");
+    tracing::warn!(error = text, "a scheduled report could not be written");
+    let whole = std::path::absolute(base).unwrap_or_default();
+    let places = [whole.as_path(), base].map(|place| place.display().to_string());
+    let hide = |text: String, place: &String| {
+        if place.is_empty() { text } else { text.replace(place, "reports.folder") }
+    };
+    anyhow!(places.iter().fold(text, hide))
 }
 
 async fn to_admins(

@@ -130,7 +130,9 @@ on_either! {
         app.clock.advance(TimeDelta::days(1));
         let (outcome, message) = made(&app).await;
         assert_eq!(outcome, "failed");
-        assert!(message.ends_with("taken is no folder"), "{message}");
+        assert!(message.ends_with(": reports.folder/taken is no folder"), "{message}");
+        let shown = json_of(&admin.get(&breaking).await, 200)["lastMessage"].clone();
+        assert!(!format!("{message}{shown}").contains(folder.path().to_str().unwrap()), "{shown}");
         let jobs = json_of(&admin.get(&format!("/api/admin/jobs/{JOB}")).await, 200);
         assert_eq!((&jobs["lastOutcome"], &jobs["lastMessage"]), (&json!("failed"), &json!(message)));
     }
