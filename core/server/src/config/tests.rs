@@ -39,6 +39,24 @@ fn flags_win_and_are_typed() {
 }
 
 #[test]
+fn values_that_are_nested_deep_are_rejected() {
+    let folder = tempfile::tempdir().unwrap();
+    let many = |part: &str| part.repeat(10_000);
+    for text in [
+        format!("x = {}", many("[")),
+        format!("x = {}{}", many("["), many("]")),
+        format!("x = {}", many("{ a = ")),
+        format!("{}a = 1", many("a.")),
+        format!("[{}a]", many("a.")),
+        format!("[[{}a]]", many("a.")),
+    ] {
+        assert!(!errors_of(folder.path(), &text).is_empty(), "{}", &text[..20]);
+        // A flag is a text where a text is expected.
+        assert!(with(&[("site.name", &text)]).is_ok() && with(&[("server.port", &text)]).is_err());
+    }
+}
+
+#[test]
 fn text_that_looks_like_a_number_stays_text() {
     let config = with(&[("site.name", "2048"), ("mail.password", "0123")]).unwrap().config;
     assert_eq!(
