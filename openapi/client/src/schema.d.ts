@@ -361,7 +361,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Replaces subject or text of a mail, for all mails that are sent from now on, on every node. */
+        /** Replaces subject or text of a mail, for all mails that are sent from now on, on every node. Mails open accounts: the password is needed. */
         patch: operations["update_mail_text"];
         trace?: never;
     };
@@ -447,7 +447,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes look, words and rules of the site. Every node shows them within two seconds. */
+        /** Changes look, words and rules of the site. Every node shows them within two seconds. Its links lead visitors of every page elsewhere: the password is needed. */
         patch: operations["update_site_setting"];
         trace?: never;
     };
@@ -21313,7 +21313,28 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "error": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Mail not found */
             404: {
                 headers: {
@@ -21442,7 +21463,28 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "error": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Mail not found */
             404: {
                 headers: {
@@ -22025,7 +22067,28 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "error": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description There are no such settings; the site has one record, `site`. */
             404: {
                 headers: {
@@ -22167,7 +22230,28 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "error": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description There are no such settings; the site has one record, `site`. */
             404: {
                 headers: {
@@ -31482,7 +31566,28 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "error": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description User not found */
             404: {
                 headers: {
@@ -59121,7 +59226,28 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "error": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description There is no such claim or document, or it was deleted 30 days after the decision. */
             404: {
                 headers: {
