@@ -3442,7 +3442,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a change live that waits for a moderator. A new host voids the claim of the tool. */
+        /** Makes a change live that waits for a moderator. An address of somebody else voids the claim of the tool. */
         post: operations["approve_tool_change"];
         delete?: never;
         options?: never;
@@ -3459,7 +3459,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a change live that waits for a moderator. A new host voids the claim of the tool. */
+        /** Makes a change live that waits for a moderator. An address of somebody else voids the claim of the tool. */
         post: operations["approve_tool_changes"];
         delete?: never;
         options?: never;
@@ -5793,7 +5793,7 @@ export interface paths {
         };
         /**
          * The campaign that stands in a place of a page, offered to a browser: with the token by which it is counted. The visit of
-         *     the place is noted for the forecast, once for each visitor and day.
+         *     the place is noted for the forecast, once for each internet address and day.
          */
         get: operations["get_offer"];
         put?: never;
@@ -5814,7 +5814,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Counts an impression, a page view or a visit of a campaign: once for each visitor and UTC day, people only, and only for
+         * Counts an impression, a page view or a visit of a campaign: once for each internet address and UTC day, people only, and only for
          *     an offer to this visitor. Always 204, so that nobody learns what counts.
          */
         post: operations["count_offer"];
@@ -13033,7 +13033,7 @@ export interface components {
             updated: number;
             /**
              * Format: int64
-             * @description Rows whose address was listed already.
+             * @description Rows whose address was listed already, or that are in the trash of their source.
              */
             skipped: number;
             /**
@@ -24316,7 +24316,7 @@ export interface operations {
                              */
                             has5Star: number | null;
                             /**
-                             * @description Reviews that everybody sees, for each member who has written one. `SELECT CAST(SUM(reviews) AS DOUBLE PRECISION) / NULLIF((SELECT COUNT(*) FROM reviews_author), 0) FROM reviews_total WHERE name = 'visible'`
+                             * @description Reviews that everybody sees, for each member who has written one. `SELECT CAST(SUM(reviews) AS DOUBLE PRECISION) / NULLIF((SELECT COUNT(DISTINCT user_id) FROM reviews_review WHERE visible), 0) FROM reviews_total WHERE name = 'visible'`
                              * @example 1.5
                              */
                             avgReviewsPerUser: number | null;
@@ -24343,17 +24343,17 @@ export interface operations {
                              */
                             claimedUsers: number | null;
                             /**
-                             * @description Members who have saved a tool. `SELECT COUNT(*) FROM (SELECT DISTINCT user_id FROM catalog_vote WHERE kind = 'save') AS savers`
+                             * @description Members who have saved a tool. `SELECT COUNT(*) FROM (SELECT DISTINCT user_id FROM catalog_vote WHERE counts AND kind = 'save') AS savers`
                              * @example 12
                              */
                             savedUsers: number | null;
                             /**
-                             * @description Members who have upvoted a tool. `SELECT COUNT(*) FROM (SELECT DISTINCT user_id FROM catalog_vote WHERE kind = 'upvote') AS upvoters`
+                             * @description Members who have upvoted a tool. `SELECT COUNT(*) FROM (SELECT DISTINCT user_id FROM catalog_vote WHERE counts AND kind = 'upvote') AS upvoters`
                              * @example 12
                              */
                             upvotedUserCount: number | null;
                             /**
-                             * @description Members who have written a review. `SELECT COUNT(*) FROM reviews_author`
+                             * @description Members with a review that everybody sees. `SELECT COUNT(DISTINCT user_id) FROM reviews_review WHERE visible`
                              * @example 12
                              */
                             reviewUserCount: number | null;

@@ -128,12 +128,8 @@ pub(super) fn is_web(url: &str) -> bool {
 pub(super) fn bare(text: &str) -> Option<(&str, &str, &str)> {
     let mut from = 0;
     loop {
-        let begins = ["http://", "https://", "www."].iter().filter_map(|begin| {
-            let found = text.get(from..)?.to_ascii_lowercase().find(begin)?;
-            Some(from + found)
-        });
-        let start = begins.min()?;
-        let address = &text[start..];
+        let start = from + begin(&text[from..])?;
+        let address = &text[start..text.floor_char_boundary(start + ADDRESS_MAX)];
         let end = address
             .find(|c: char| {
                 c.is_whitespace()
@@ -158,10 +154,22 @@ pub(super) fn bare(text: &str) -> Option<(&str, &str, &str)> {
             && host.trim_start_matches("www.").contains(|c: char| c.is_alphanumeric())
             && host.contains('.')
         {
-            return Some((&text[..start], &address[..end], &address[end..]));
+            return Some((&text[..start], &address[..end], &text[start + end..]));
         }
         from = start + 4;
     }
+}
+
+/// Where the first address in `text` may begin.
+fn begin(text: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let is_begin = |at: &usize| {
+        let has = |begin: &str| {
+            bytes.get(*at..at + begin.len()).is_some_and(|found| found.eq_ignore_ascii_case(begin.as_bytes()))
+        };
+        ["http://", "https://", "www."].into_iter().any(has)
+    };
+    (0..bytes.len()).find(is_begin)
 }
 
 /// `a.example` and `https://a.example/b`; no sentence, number, file or library.

@@ -50,6 +50,9 @@ const EMOJI: [(&str, &str); 14] = [
 /// Signs between which a mark is written.
 const PAIRS: [(&str, &str); 5] = [("(", ")"), ("[", "]"), ("{", "}"), ("（", "）"), ("【", "】")];
 
+/// A longer text is no mark, in bytes.
+const MARK_MAX: usize = 200;
+
 /// The marks of a tool.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Marks {
@@ -69,7 +72,7 @@ impl Marks {
     /// Takes `text` if it holds nothing but marks.
     pub fn take(&mut self, text: &str) -> bool {
         let text = text.trim().trim_matches(['.', ',', ';', ':', '!', '|', '-', '–', '—', ' ']);
-        if text.is_empty() {
+        if text.is_empty() || text.len() > MARK_MAX {
             return false;
         }
         let is_amount = text.len() <= 20
@@ -185,7 +188,11 @@ fn between(text: &str, from: usize, open: &str, close: &str) -> Option<(usize, u
     loop {
         let start = from + text[from..].find(open)?;
         let inside = start + open.len();
-        let end = inside + text[inside..].find(close)?;
+        let near = &text[inside..text.floor_char_boundary(inside + MARK_MAX)];
+        let Some(end) = near.find(close).map(|at| inside + at) else {
+            from = inside;
+            continue;
+        };
         if !text[..start].ends_with(|c: char| c.is_alphanumeric()) {
             return Some((start, end));
         }

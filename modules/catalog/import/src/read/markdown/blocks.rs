@@ -7,9 +7,13 @@ use html5ever::tokenizer::{
 };
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 use std::cell::RefCell;
+use std::collections::HashSet;
 
 /// The level of a title that HTML folds its text under, below all headings.
 pub(super) const SUMMARY: usize = 7;
+
+/// The largest block, in bytes.
+const TEXT_MAX: usize = 64 * 1024;
 
 /// How a piece of text is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,11 +62,18 @@ pub(super) struct Block {
     pub kind: Kind,
     pub line: u64,
     pub last: u64,
+    /// The bytes of its text.
+    size: usize,
     /// The cells of a row; of other blocks one.
     pub cells: Vec<Vec<Piece>>,
 }
 
 impl Block {
+    /// Returns `true` if it has more text than an entry.
+    pub fn is_large(&self) -> bool {
+        self.size > TEXT_MAX
+    }
+
     /// The text of a block that has no cells.
     pub fn pieces(&self) -> &[Piece] {
         self.cells.first().map_or(&[], Vec::as_slice)
@@ -102,17 +113,17 @@ pub(super) fn blocks(text: &str) -> Vec<Block> {
         state.event(event);
     }
     let mut state = tokenizer.sink.0.take();
-    let used: Vec<&String> = state
+    let used: HashSet<&String> = state
         .blocks
         .iter()
         .flat_map(|block| block.cells.iter().flatten())
         .filter_map(|piece| piece.link.as_ref().map(|(_, url)| url))
         .collect();
-    targets.retain(|(url, _)| !used.contains(&url));
+    targets.retain(|(url, _)| !used.contains(url));
     for (url, line) in targets {
         let link = Some((0, url.clone()));
         let piece = Piece { text: url, link, style: Style::Plain, struck: false, line };
-        state.blocks.push(Block { kind: Kind::Target, line, last: line, cells: vec![vec![piece]] });
+        state.blocks.push(Block { kind: Kind::Target, line, last: line, size: 0, cells: vec![vec![piece]] });
     }
     state.blocks
 }
@@ -280,7 +291,7 @@ impl State {
         self.close_texts();
         let cells = if matches!(kind, Kind::Row { .. }) { Vec::new() } else { vec![Vec::new()] };
         self.open.push(self.blocks.len());
-        self.blocks.push(Block { kind, line: self.line, last: self.line, cells });
+        self.blocks.push(Block { kind, line: self.line, last: self.line, size: 0, cells });
         self.link = None;
     }
 
@@ -333,6 +344,7 @@ impl State {
             kind: Kind::Code,
             line: self.line,
             last: self.line,
+            size: 0,
             cells: vec![vec![piece]],
         });
     }
@@ -355,6 +367,10 @@ impl State {
             self.link = link;
         }
         let Some(block) = self.open.last().and_then(|at| self.blocks.get_mut(*at)) else { return };
+        block.size += text.len();
+        if block.size > TEXT_MAX {
+            return;
+        }
         // Text between the cells of a table belongs to none of them.
         let Some(pieces) = block.cells.last_mut() else { return };
         if !text.trim().is_empty() {

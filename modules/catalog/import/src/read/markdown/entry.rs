@@ -32,6 +32,8 @@ pub(super) const SENTENCE: &str = "has its address within a sentence";
 const LEAD_MAX: usize = 3;
 const NAME_MAX: usize = 100;
 const NAME_WORDS: usize = 8;
+/// No name is looked for in a longer text, in bytes.
+const LEAD_LENGTH: usize = 1000;
 
 /// Signs between name and description.
 const SEPARATORS: [&str; 11] = [" - ", " – ", " — ", ": ", "：", "——", " | ", " (", "（", " → ", ":\n"];
@@ -66,9 +68,17 @@ const SENTENCES: [&str; 26] = [
     "curated",
 ];
 
-/// Reads `pieces`. Where `is_loose` is false, only what has a sign between name and description is an entry: it may be
-/// a sentence.
-pub(super) fn entry(pieces: &[Piece], is_loose: bool) -> Reading {
+/// Where a text stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    List,
+    Heading,
+    /// A paragraph may be a sentence: only what has a sign between name and description is an entry.
+    Paragraph,
+}
+
+/// Reads `pieces`.
+pub(super) fn entry(pieces: &[Piece], place: Place) -> Reading {
     let pieces = with_bare_links(pieces);
     let all = links(&pieces);
     if all.is_empty() {
@@ -86,12 +96,14 @@ pub(super) fn entry(pieces: &[Piece], is_loose: bool) -> Reading {
         let behind: Vec<Piece> =
             pieces[first.at..].iter().filter(|piece| !is_of(piece, first)).cloned().collect();
         let text = words(&behind, &mut marks);
-        if !is_loose && !text.is_empty() && !begins_with_sign(&behind) {
+        if place == Place::Paragraph && !text.is_empty() && !begins_with_sign(&behind) {
             return Reading::Not(SENTENCE);
         }
         return tool(&first.text, &first.url, &text, marks);
     }
-    let ranked = all.iter().filter_map(|link| Some((link.rank()?, link)));
+    // Outside of a list, the link of a picture is a badge.
+    let shown = all.iter().filter(|link| place == Place::List || !link.text.trim().is_empty());
+    let ranked = shown.filter_map(|link| Some((link.rank()?, link)));
     let Some((_, site)) = ranked.min_by_key(|(rank, _)| *rank) else { return Reading::Not(SENTENCE) };
     let (name, text) = split(&pieces, &mut marks);
     if name.is_empty() || is_label(&name) {
@@ -133,6 +145,9 @@ fn split(pieces: &[Piece], marks: &mut Marks) -> (String, String) {
         }
         if piece.link.is_some() || matches!(piece.style, Style::Picture | Style::Break) {
             continue;
+        }
+        if name.len() > LEAD_LENGTH {
+            return (name, String::new());
         }
         let begun = name.len();
         name.push_str(&piece.text);
@@ -271,19 +286,24 @@ fn without_codes(text: &str) -> String {
 
 /// `text` without brackets around nothing, which links have left behind.
 fn without_empty_brackets(text: &str) -> String {
-    let mut text = text.to_owned();
-    for (open, close) in [('(', ')'), ('[', ']'), ('（', '）'), ('【', '】')] {
-        let mut from = 0;
-        while let Some(start) = text[from..].find(open).map(|at| from + at) {
-            let inside = start + open.len_utf8();
-            match text[inside..].find(|c: char| c.is_alphanumeric() || c == open || c == close) {
-                Some(end) if text[inside + end..].starts_with(close) => {
-                    text.replace_range(start..inside + end + close.len_utf8(), " ");
-                    from = start;
-                }
-                _ => from = inside,
+    const PAIRS: [(char, char); 4] = [('(', ')'), ('[', ']'), ('（', '）'), ('【', '】')];
+    let mut left = String::with_capacity(text.len());
+    // Open brackets with nothing behind them, each with its place.
+    let mut open: Vec<(char, usize)> = Vec::new();
+    for c in text.chars() {
+        if let Some((_, close)) = PAIRS.iter().find(|(open, _)| *open == c) {
+            open.push((*close, left.len()));
+        } else if PAIRS.iter().any(|(_, close)| *close == c) {
+            if let Some((_, start)) = open.pop().filter(|(close, _)| *close == c) {
+                left.truncate(start);
+                left.push(' ');
+                continue;
             }
+            open.clear();
+        } else if c.is_alphanumeric() {
+            open.clear();
         }
+        left.push(c);
     }
-    text
+    left
 }

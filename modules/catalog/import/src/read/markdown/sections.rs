@@ -5,10 +5,11 @@ use super::super::super::mapping::plain;
 use super::super::marks::Marks;
 use super::Found;
 use super::blocks::{Block, Kind, Piece, Style};
-use super::entry::{Reading, SENTENCE, clean, entry, words};
+use super::entry::{Place, Reading, SENTENCE, clean, entry, words};
 use super::links::{is_label, links, with_bare_links};
 use super::table::{self, Head};
 use serde_json::{Map, Value};
+use std::collections::HashSet;
 
 /// Headings above what are no tools: letters and digits only.
 #[rustfmt::skip]
@@ -23,6 +24,7 @@ const CONTENTS: &str = "is an entry of the contents: its address leads to a head
 const BELOW: &str =
     "stands below a heading for something else than tools, as contents, contributors or licence";
 const CODE: &str = "stands in a block of code: it is indented by four spaces or more";
+const LARGE: &str = "is larger than 64 KiB, which no entry is";
 const TARGET: &str = "is the target of a link that the list does not have";
 const HEADING: &str = "is a heading above entries";
 
@@ -39,7 +41,7 @@ struct Above {
 
 struct Reader<'b> {
     blocks: &'b [Block],
-    slugs: Vec<String>,
+    slugs: HashSet<String>,
     /// The lowest level of headings that are categories: a single one at the top is the title.
     first: usize,
     above: Vec<Above>,
@@ -47,6 +49,8 @@ struct Reader<'b> {
     /// The depth of the last entry that is a tool.
     tool: Option<usize>,
     found: Vec<Found>,
+    /// Whether several headings at the top have a tool below them.
+    is_alike: Option<bool>,
 }
 
 /// The tools, and the reasons why other lines with web addresses are none.
@@ -56,7 +60,8 @@ pub(super) fn found(blocks: &[Block]) -> Vec<Found> {
     let titles = headings().filter(|block| block.kind == Kind::Heading(1)).count();
     let first = if titles > 2 { 1 } else { 2 };
     let (above, head) = (Vec::new(), (0, Head::default()));
-    let mut reader = Reader { blocks, slugs, first, above, head, tool: None, found: Vec::new() };
+    let mut reader =
+        Reader { blocks, slugs, first, above, head, tool: None, found: Vec::new(), is_alike: None };
     let mut at = 0;
     while at < blocks.len() {
         at += reader.read(at);
@@ -69,6 +74,10 @@ impl Reader<'_> {
     /// Reads the block `at`; returns the number of blocks that it took.
     fn read(&mut self, at: usize) -> usize {
         let block = &self.blocks[at];
+        if block.is_large() {
+            self.reject(block.line, block.line, LARGE);
+            return 1;
+        }
         match block.kind {
             Kind::Heading(level) => return self.heading(at, level),
             Kind::Paragraph => self.paragraph(block),
@@ -88,8 +97,8 @@ impl Reader<'_> {
         let below: Vec<&Block> = below.collect();
         let entries = below.iter().filter(|block| is_entry(block)).count();
         let mut taken = 1;
-        match entry(block.pieces(), true) {
-            Reading::Tool(tool) if entries == 0 => {
+        match entry(block.pieces(), Place::Heading) {
+            Reading::Tool(tool) if entries == 0 && level >= self.first => {
                 let is_described = !tool.description.is_empty();
                 let mut fields = tool.fields();
                 if !is_described {
@@ -114,14 +123,19 @@ impl Reader<'_> {
     }
 
     /// Returns `true` if several headings of this level have a tool below them: a single one may be about the list.
-    fn has_alike(&self, level: usize) -> bool {
+    fn has_alike(&mut self, level: usize) -> bool {
+        if let Some(known) = self.is_alike {
+            return known;
+        }
         let headings = self.blocks.iter().enumerate().filter(|(_, block)| block.kind == Kind::Heading(level));
         let alike = headings.filter(|(at, block)| {
             let below =
                 self.blocks[at + 1..].iter().take_while(|block| !matches!(block.kind, Kind::Heading(_)));
             section(&clean(&text_of(block.pieces())), &below.collect::<Vec<_>>()).is_some()
         });
-        alike.count() > 1
+        let is_alike = alike.take(2).count() > 1;
+        self.is_alike = Some(is_alike);
+        is_alike
     }
 
     fn paragraph(&mut self, block: &Block) {
@@ -134,7 +148,7 @@ impl Reader<'_> {
         let is_below = self.above.iter().any(|above| above.level >= self.first);
         for line in lines_of(block) {
             let (first, last) = (line[0].line, line.last().map_or(0, |piece| piece.line));
-            match entry(&line, false) {
+            match entry(&line, Place::Paragraph) {
                 Reading::Nothing => {}
                 Reading::Tool(tool) if is_below => {
                     self.take_lines(first, last, links_to_list(&line, &self.slugs), tool.fields());
@@ -152,7 +166,7 @@ impl Reader<'_> {
         if !is_inside {
             self.tool = None;
         }
-        match entry(block.pieces(), true) {
+        match entry(block.pieces(), Place::List) {
             Reading::Tool(tool) => {
                 if !is_inside {
                     self.tool = Some(depth);
@@ -162,17 +176,29 @@ impl Reader<'_> {
             // Another page of the tool above it.
             Reading::Not(_) if is_inside && is_page(block) => {}
             Reading::Not(reason) => self.reject(block.line, block.last, reason),
+            // The description of the tool above it.
+            Reading::Nothing if is_inside => self.describe_last(block),
             Reading::Nothing => {
                 let next = self.blocks.get(at + 1).map(|next| next.kind);
                 let text = clean(&text_of(block.pieces()));
                 if matches!(next, Some(Kind::Item(inner)) if inner > depth)
-                    && !is_inside
                     && !text.is_empty()
                     && text.chars().count() <= CATEGORY_MAX
                 {
                     self.above.push(Above { level: ITEMS + depth, text });
                 }
             }
+        }
+    }
+
+    fn describe_last(&mut self, block: &Block) {
+        let text = words(block.pieces(), &mut Marks::default());
+        if let Some(Found { last, fields: Ok(fields), .. }) = self.found.last_mut()
+            && !fields.contains_key("description")
+            && !text.is_empty()
+        {
+            *last = block.last;
+            fields.insert("description".to_owned(), text.into());
         }
     }
 
@@ -310,7 +336,7 @@ fn labelled(text: &str) -> Option<(Field, String)> {
 /// Returns `true` if `block` has the form of an entry with a tool of its own.
 fn is_entry(block: &Block) -> bool {
     match block.kind {
-        Kind::Item(_) => matches!(entry(block.pieces(), true), Reading::Tool(_)),
+        Kind::Item(_) => matches!(entry(block.pieces(), Place::List), Reading::Tool(_)),
         Kind::Row { .. } => block.cells.iter().any(|cell| !links(&with_bare_links(cell)).is_empty()),
         _ => false,
     }
@@ -321,7 +347,8 @@ fn is_page(block: &Block) -> bool {
     links(&with_bare_links(block.pieces())).iter().all(|link| link.rank().is_some())
 }
 
-/// The lines of a block that stand for themselves: those that a break divides, and those that begin with a link.
+/// The lines of a block that stand for themselves: those that a break divides, and in paragraphs those with a link. Others
+/// go on with the line above.
 fn lines_of(block: &Block) -> Vec<Vec<Piece>> {
     let mut lines: Vec<Vec<Piece>> = vec![Vec::new()];
     for piece in block.pieces() {
@@ -329,18 +356,38 @@ fn lines_of(block: &Block) -> Vec<Vec<Piece>> {
             lines.push(Vec::new());
             continue;
         }
-        // A soft break is a part of its piece's text.
-        let ends_line =
-            lines.last().and_then(|line| line.last()).is_some_and(|last: &Piece| last.text.ends_with('\n'));
-        if ends_line && piece.link.is_some() && block.kind == Kind::Paragraph {
-            lines.push(Vec::new());
+        let divides = block.kind == Kind::Paragraph && piece.link.is_none() && piece.style != Style::Picture;
+        for (at, text) in piece.text.split_inclusive('\n').enumerate() {
+            let is_new = at > 0 || lines.last().and_then(|line| line.last()).is_some_and(ends_line);
+            if is_new && block.kind == Kind::Paragraph {
+                lines.push(Vec::new());
+            }
+            let (text, line) =
+                if divides { (text, piece.line + at as u64) } else { (&*piece.text, piece.line) };
+            if let Some(last) = lines.last_mut() {
+                last.push(Piece { text: text.to_owned(), line, ..piece.clone() });
+            }
+            if !divides {
+                break;
+            }
         }
-        if let Some(line) = lines.last_mut() {
-            line.push(piece.clone());
+    }
+    if block.kind == Kind::Paragraph {
+        let mut joined: Vec<Vec<Piece>> = Vec::new();
+        for line in lines {
+            match joined.last_mut().filter(|_| links(&with_bare_links(&line)).is_empty()) {
+                Some(above) => above.extend(line),
+                None => joined.push(line),
+            }
         }
+        lines = joined;
     }
     lines.retain(|line| line.iter().any(|piece| !piece.text.trim().is_empty()));
     lines
+}
+
+fn ends_line(piece: &Piece) -> bool {
+    piece.link.is_none() && piece.text.ends_with('\n')
 }
 
 /// The text of a paragraph that is bold as a whole, as a heading.
@@ -358,12 +405,13 @@ fn text_of(pieces: &[Piece]) -> String {
 }
 
 /// Returns `true` if the first link leads to a heading of the list itself.
-fn links_to_list(pieces: &[Piece], slugs: &[String]) -> bool {
+fn links_to_list(pieces: &[Piece], slugs: &HashSet<String>) -> bool {
     let links = links(&with_bare_links(pieces));
     let fragment =
         links.first().and_then(|link| link.url.split_once('#')).map(|(_, fragment)| fragment.to_lowercase());
     fragment.is_some_and(|fragment| {
-        slugs.iter().any(|slug| *slug == fragment.trim_matches('-') && !slug.is_empty())
+        let fragment = fragment.trim_matches('-');
+        !fragment.is_empty() && slugs.contains(fragment)
     })
 }
 

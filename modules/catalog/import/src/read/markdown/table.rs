@@ -5,7 +5,7 @@ use super::super::super::mapping::Mapping;
 use super::super::super::nested::Nested;
 use super::super::marks::Marks;
 use super::blocks::{Block, Kind, Piece, Style};
-use super::entry::{NAMELESS, Reading, SENTENCE, STRUCK, Tool, clean, entry, is_no_sentence, words};
+use super::entry::{NAMELESS, Place, Reading, SENTENCE, STRUCK, Tool, clean, entry, is_no_sentence, words};
 use super::links::{Link, links, with_bare_links};
 use serde_json::{Map, Value};
 use toolbase_catalog_domain::address;
@@ -48,7 +48,7 @@ pub(super) fn read(head: &Head, row: &Block) -> Vec<Result<Map<String, Value>, &
     let texts: Vec<usize> = (0..cells.len()).filter(|at| !has_links(at) && has_text(&cells[*at])).collect();
     if head.columns.is_empty() && texts.is_empty() && (0..cells.len()).filter(has_links).count() > 1 {
         // A table for the looks: each cell is an entry.
-        return cells.iter().filter_map(|cell| of_reading(entry(cell, true))).collect();
+        return cells.iter().filter_map(|cell| of_reading(entry(cell, Place::List))).collect();
     }
     let of = |field: Field| (0..cells.len()).filter(move |at| head.field(*at) == Some(field));
     let name_at = of(Field::Name).find(|at| has_text(&cells[*at]));

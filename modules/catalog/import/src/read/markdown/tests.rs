@@ -129,6 +129,14 @@ fn lines_that_are_no_tool_are_named_when_they_hold_an_address() {
             &[],
         ),
         (
+            "# Tools [![Awesome](https://awesome.re/badge.svg)](https://awesome.re)\n\nText.",
+            &["1: is a heading above entries"],
+        ),
+        (
+            "## Tools\n\nTools [![Build](https://ci.example/b.svg)](https://ci.example)",
+            &["3: has its address within a sentence"],
+        ),
+        (
             "| a | b |\n| --- | --- |\n| c | See [this](https://t.example) |",
             &["3: has its address within a sentence"],
         ),
@@ -172,7 +180,8 @@ fn tables_are_read_by_their_heads() {
 fn headings_with_text_below_are_tools_or_categories() {
     let list = "# Tools\n## Writing\nTools for [texts](https://texts.example).\n### [Alpha](https://alpha.example)\nDraws.\n\nAnd paints.\n\
         ### Beta\nSorts mail. [Website](https://beta.example)\n### Gamma\n- **Website**: https://gamma.example\n- **Pricing**: Free\n- Description: Counts.\n\
-        ## Voice\n- Speech\n  - [Delta](https://delta.example) - Speaks.\n    - [GitHub](https://github.com/a/delta)\n\n**Songs**\n\n- [Eps](https://eps.example)\n";
+        ## Voice\n- Speech\n  - [Delta](https://delta.example) - Speaks.\n    - [GitHub](https://github.com/a/delta)\n\n**Songs**\n\n- [Eps](https://eps.example)\n  - Sings.\n\n\
+        1、[Zeta](https://z.example)：Counts\nsheep.\n2、[Eta](https://eta.example)：Hums.\n";
     assert_eq!(
         read(list),
         [
@@ -181,7 +190,32 @@ fn headings_with_text_below_are_tools_or_categories() {
             "Beta | //beta.example | Sorts mail. | Writing",
             "Gamma | //gamma.example | Counts. | Writing | Free",
             "Delta | //delta.example | Speaks. | Speech",
-            "Eps | //eps.example |  | Songs",
+            "Eps | //eps.example | Sings. | Songs",
+            "Zeta | //z.example | Counts sheep. | Songs",
+            "Eta | //eta.example | Hums. | Songs",
         ]
     );
+}
+
+#[test]
+fn texts_without_end_take_no_time() {
+    let long = "a".repeat(70 * 1024);
+    assert_eq!(
+        read(&format!("- [Alpha](https://alpha.example) {long}")),
+        ["1: is larger than 64 KiB, which no entry is"]
+    );
+    for part in [
+        "(",
+        "()",
+        "www.",
+        "*a* b ",
+        ":a",
+        "- [a](",
+        "<div><table>",
+        "https://a.example/#a ",
+        "[a]: https://a.example\n",
+    ] {
+        let text = part.repeat(32 * 1024 / part.len());
+        assert!(read(&text).len() <= text.len(), "{part}");
+    }
 }
