@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([demo.stop(), empty.stop()]));
 
-/** What was looked at as a visitor of the demo is not looked at again. */
+/** The pages of the demo that a visitor has seen are not looked at again. */
 const crawls = new Map<string, Crawl>();
 function crawlOf(site: string): Crawl {
   const crawl = crawls.get(site) ?? new Crawl(site);

@@ -49,7 +49,7 @@ function saving(name: string) {
   return { sent, made, saved };
 }
 
-test('a file that the API returns is requested, so that the password can be asked for', async () => {
+test('a file that the API returns is requested, so that the password can be entered', async () => {
   const { sent, saved } = saving('licence.pdf');
   const place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);

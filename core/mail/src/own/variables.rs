@@ -23,7 +23,7 @@ pub struct Variable {
 }
 
 impl Variable {
-    /// Who has the value can do something in the name of the recipient.
+    /// Whoever has the value can do something in the name of the recipient.
     pub(super) fn is_secret(&self) -> bool {
         self.required && (self.name == LINK || self.name == UNSUBSCRIBE)
     }

@@ -1,4 +1,4 @@
-//! Whether a row is public in its source: states, switches, dates and passwords, in columns and inside of objects.
+//! The state of a row in its source: states, switches, dates and passwords, in columns and inside of objects.
 
 mod words;
 
@@ -17,7 +17,7 @@ use toolbase_catalog_domain::text;
 /// How deep objects are looked into.
 const DEPTH: usize = 4;
 
-/// What a row shows of itself; the texts name the column and its value. The greatest of several counts.
+/// The state that a row shows; the texts name the column and its value. The greatest of several counts.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Publication {
     /// It is public, or nothing is known against that.
@@ -144,8 +144,8 @@ impl States {
         if let Some(object) = object(value) {
             let inside =
                 if depth < DEPTH { self.inside(path, "", &object, depth) } else { Publication::Public };
-            return match said(value, 0) {
-                Some(said) if inside == Publication::Public => self.value(path, kind, &said, false, DEPTH),
+            return match stated(value, 0) {
+                Some(stated) if inside == Publication::Public => self.value(path, kind, &stated, false, DEPTH),
                 _ => inside,
             };
         }
@@ -216,7 +216,7 @@ impl States {
     }
 }
 
-/// What the folders of a file show: Jekyll has its drafts in `_drafts`.
+/// The state that the folders of a file show: Jekyll has its drafts in `_drafts`.
 fn folder(path: &str) -> Publication {
     let folders = path.rsplit_once('/').map_or("", |(folders, _)| folders);
     let found = folders.split('/').map(|folder| match plain(folder).as_str() {
@@ -247,7 +247,7 @@ fn object(value: &Value) -> Option<Map<String, Value>> {
 }
 
 /// The value that an object stands for, as Notion's `{"select": {"name": "Draft"}}` for `Draft`.
-fn said(value: &Value, depth: usize) -> Option<Value> {
+fn stated(value: &Value, depth: usize) -> Option<Value> {
     let object = object(value)?;
     let text = text_of(&Value::Object(object.clone()));
     if !text.is_empty() {
@@ -256,7 +256,7 @@ fn said(value: &Value, depth: usize) -> Option<Value> {
     if let (1, Some(only)) = (object.len(), object.values().next().filter(|only| !only.is_object())) {
         return Some(only.clone());
     }
-    let inner = object.values().filter(|_| depth < DEPTH).find_map(|inner| said(inner, depth + 1));
+    let inner = object.values().filter(|_| depth < DEPTH).find_map(|inner| stated(inner, depth + 1));
     inner.or_else(|| object.values().find(|value| value.is_boolean()).cloned())
 }
 

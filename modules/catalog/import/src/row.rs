@@ -47,7 +47,7 @@ impl Import<'_> {
             let name = entry::tool_name(&row, mapping);
             return Ok(self.skip((line, &name), Equality::Address, listed).await?);
         }
-        // What is not public in the list stays so, whatever the state of the listing that it would change.
+        // A row that is not public in the list stays so, whatever the state of the listing that it would change.
         if let (Some(_), Some(reason), OnDuplicate::Update) = (known, &hidden, self.options.on_duplicate) {
             self.leave_out(line, format!("it {reason}, so the listing was not changed"));
             return Ok(());

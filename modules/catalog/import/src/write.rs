@@ -137,7 +137,7 @@ impl Writer<'_> {
             let listed = store::live_listing(&mut tx, &draft.canonical_url, action.id).await?;
             match (listed, self.options.on_duplicate) {
                 (None, _) => *slug = store::free_slug(&mut tx, slug).await?,
-                // What a person has to decide on must not change what is public.
+                // An entry that a person has to decide on must not change anything public.
                 (Some(_), OnDuplicate::Update) if held.is_some() => {
                     written.skipped += 1;
                     return Ok(());

@@ -5,7 +5,7 @@ fn now() -> DateTime<Utc> {
     "2026-06-01T12:00:00Z".parse().unwrap()
 }
 
-/// What the value of one column shows in a table, on 1 June 2026.
+/// The state that the value of one column shows in a table, on 1 June 2026.
 fn shown(column: &str, value: Value) -> Publication {
     let row = |value| Row { line: 2, values: vec![value], fault: None, raw: String::new() };
     let used = [Item::Row(row(json!("something")))];

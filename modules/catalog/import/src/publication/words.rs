@@ -69,7 +69,7 @@ const HOLDERS: &[&str] = &[
     "options", "settings", "build", "listing", "acf", "custom", "customfields", "wp", "submission",
 ];
 
-/// What a word of a state means.
+/// The meaning of a word of a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Word {
     Public,

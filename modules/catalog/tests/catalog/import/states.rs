@@ -1,4 +1,4 @@
-//! What is not public in its source does not become public.
+//! Nothing becomes public that its source does not show as public.
 
 use crate::support::{file, import, seeded};
 use serde_json::json;

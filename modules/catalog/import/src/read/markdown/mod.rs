@@ -23,7 +23,7 @@ const COLUMNS: [&str; 8] =
 /// The largest list, in bytes: references can stand anywhere in the file, so it is in memory as a whole.
 const LIST_MAX: usize = 8 * 1024 * 1024;
 
-/// What became of some lines of a list.
+/// The outcome of some lines of a list.
 #[derive(Debug)]
 struct Found {
     line: u64,

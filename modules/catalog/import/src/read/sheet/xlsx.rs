@@ -142,7 +142,7 @@ fn main_part(parts: &mut Parts) -> Result<(String, String), ReadError> {
     Ok((folder, name.to_owned()))
 }
 
-/// What a file refers to, by the ids of its relationships; `None` when it has none.
+/// The targets that a file refers to, by the ids of its relationships; `None` when it has none.
 fn targets(parts: &mut Parts, name: &str) -> Result<Option<HashMap<String, Arc<str>>>, ReadError> {
     let mut targets = HashMap::new();
     let mut room = TARGETS_MAX;
