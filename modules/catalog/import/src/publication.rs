@@ -145,7 +145,9 @@ impl States {
             let inside =
                 if depth < DEPTH { self.inside(path, "", &object, depth) } else { Publication::Public };
             return match stated(value, 0) {
-                Some(stated) if inside == Publication::Public => self.value(path, kind, &stated, false, DEPTH),
+                Some(stated) if inside == Publication::Public => {
+                    self.value(path, kind, &stated, false, DEPTH)
+                }
                 _ => inside,
             };
         }

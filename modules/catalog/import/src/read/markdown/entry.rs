@@ -14,7 +14,7 @@ pub(super) struct Tool {
     pub marks: Marks,
 }
 
-/// What a text is.
+/// The kind of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Reading {
     /// There is no web address in it.

@@ -49,7 +49,7 @@ struct Reader<'b> {
     /// The depth of the last entry that is a tool.
     tool: Option<usize>,
     found: Vec<Found>,
-    /// Whether several headings at the top have a tool below them.
+    /// True if several headings at the top have a tool below them.
     is_alike: Option<bool>,
 }
 
