@@ -38,7 +38,7 @@ type Entry = (Field, &'static str, &'static [&'static str]);
 const FIELDS: [Entry; 22] = [
     (Field::Name, "name", &[
         "name", "toolname", "ainame", "aitoolname", "productname", "appname", "title", "tool", "aitool", "product",
-        "app", "software", "company", "名称", "工具名称", "工具名", "产品名称", "产品", "名字", "标题", "工具", "nombre", "nom",
+        "app", "software", "posttitle", "company", "名称", "工具名称", "工具名", "产品名称", "产品", "名字", "标题", "工具", "nombre", "nom",
     ]),
     (Field::Url, "url", &[
         "url", "website", "websiteurl", "websitelink", "homepage", "homepageurl", "officialwebsite", "officialurl",
@@ -48,7 +48,7 @@ const FIELDS: [Entry; 22] = [
     ]),
     (Field::Description, "description", &[
         "shortdescription", "tagline", "oneliner", "promise", "summary", "description", "desc", "tooldescription",
-        "productdescription", "about", "overview", "details", "简介", "描述", "介绍", "网站介绍", "工具介绍", "产品介绍", "说明",
+        "productdescription", "about", "overview", "details", "postcontent", "简介", "描述", "介绍", "网站介绍", "工具介绍", "产品介绍", "说明",
         "功能介绍", "功能描述", "一句话介绍",
     ]),
     (Field::Introduction, "introduction", &[
@@ -60,7 +60,7 @@ const FIELDS: [Entry; 22] = [
     (Field::Cons, "cons", &["cons", "disadvantages", "weaknesses", "limitations", "缺点", "不足"]),
     (Field::Category, "category", &[
         "subcategory", "subcategories", "categories", "category", "categoryname", "maincategory", "primarycategory",
-        "primarytask", "task", "tags", "tag", "type", "topics", "topic", "section", "分类", "类别", "网站类别", "网站分类",
+        "postcategory", "defaultcategory", "primarytask", "task", "tags", "tag", "type", "topics", "topic", "section", "分类", "类别", "网站类别", "网站分类",
         "工具分类", "类型", "标签", "categoria", "kategorie",
     ]),
     (Field::Pricing, "pricing", &[

@@ -251,6 +251,11 @@ mod tests {
             message,
             "name=Tool Name, url=WEBSITE, description=Short_Description, category=Tags, pricing=Pricing Model"
         );
+        let posts = columns(&["post_title", "post_content", "website", "post_category", "post_status"]);
+        assert_eq!(
+            Mapping::new(&posts, &[]).unwrap().message(&posts),
+            "name=post_title, url=website, description=post_content, category=post_category, state=post_status"
+        );
         let chinese = columns(&["名称", "网址", "网站类别", "网站介绍"]);
         let message = Mapping::new(&chinese, &[]).unwrap().message(&chinese);
         assert_eq!(message, "name=名称, url=网址, description=网站介绍, category=网站类别");
