@@ -32,6 +32,8 @@ on_either! {
         app.clock.advance(TimeDelta::minutes(5));
         admin.post(&format!("/api/admin/users/{id}/suspend"), &json!({ "reason": "Spam" })).await;
         assert_eq!(send().await.status, 409, "the account is suspended");
+        app.clock.advance(TimeDelta::minutes(1));
+        assert_eq!(send().await.json()["code"], "confirmation-required");
         let actions = audited(&app).await.into_iter().filter(|(action, kind)| action == "user.reset-link" && kind == "admin");
         assert_eq!(actions.count(), 2);
     }
