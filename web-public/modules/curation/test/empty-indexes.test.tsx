@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { CategoryBrowser } from '../app/categories/CategoryBrowser';
-import { T } from '../app/texts';
-import { UseCaseIndex } from '../modules/curation/use-cases/UseCaseIndex';
+import { CategoryBrowser } from '../../../app/categories/CategoryBrowser';
+import { T } from '../../../app/texts';
+import { UseCaseIndex } from '../use-cases/UseCaseIndex';
 
 it('the indexes of a site without categories and use cases say that there are no tools', () => {
   const categories = renderToStaticMarkup(<CategoryBrowser mains={[]} error={null} />);

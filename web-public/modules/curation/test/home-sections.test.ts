@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { excerpt, popularTabs } from '../app/home/home-page';
-import { ApiError } from '../app/api/http';
-import { POPULAR_CATEGORIES } from '../app/texts/home';
-import { readUseCases } from '../modules/curation/home/featured-use-cases';
+import { excerpt, popularTabs } from '../../../app/home/home-page';
+import { ApiError } from '../../../app/api/http';
+import { POPULAR_CATEGORIES } from '../../../app/texts/home';
+import { readUseCases } from '../home/featured-use-cases';
 
 const { signal } = new AbortController();
 const failed = (status: number) => Promise.reject(new ApiError(status, 'No.'));
 
 const { responses } = vi.hoisted(() => ({ responses: new Map<string, unknown>() }));
 
-vi.mock('../app/api/http', async (original) => {
-  const http = await original<typeof import('../app/api/http')>();
+vi.mock('../../../app/api/http', async (original) => {
+  const http = await original<typeof import('../../../app/api/http')>();
   const GET = async (path: string) => {
     const data = responses.get(path);
     return data ? { data, response: new Response('{}') } : { error: {}, response: new Response(null, { status: 404 }) };
