@@ -20,7 +20,7 @@ test('a spammer and all they wrote are removed with four clicks', async ({ brows
   await page.getByRole('button', { name: 'More for Reviewer A' }).click();
   await page.getByRole('menuitem', { name: 'Suspend and remove everything' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('region', { name: 'Everything of theirs' }).getByText('Reviews').waitFor();
+  await dialog.getByRole('region', { name: 'Everything of theirs' }).getByText('Reviews', { exact: true }).waitFor();
   // The field has the focus.
   await page.keyboard.type('Sends advertisements.');
   await dialog.getByRole('button', { name: 'Suspend and remove everything' }).click();

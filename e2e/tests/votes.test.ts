@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { violationsInBothThemes } from '../harness/axe.ts';
 import { enter, submit, toLogin } from '../harness/forms.ts';
-import { ADA, GRACE, logIn, PASSWORD, signUp, startOpen } from '../harness/member.ts';
+import { ADA, GRACE, logIn, PASSWORD, signUp, startOpen, takeOver } from '../harness/member.ts';
 import type { Server } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -125,7 +125,12 @@ describe('votes', () => {
   test('a vote survives a reload, with its number, for the voter and for others', async ({ browse }) => {
     const page = await browse(LIST, {
       site: server.url,
-      prepare: (context) => signUp(context, server, { ...ADA, email: 'reload@example.org' }),
+      prepare: async (context) => {
+        const member = { ...ADA, email: 'reload@example.org' };
+        await signUp(context, server, member);
+        // A link that was mailed confirms the address: from then on votes count.
+        await takeOver(context, server, member);
+      },
     });
     await signedIn(page);
     const before = await count(page, 'Upvote');
