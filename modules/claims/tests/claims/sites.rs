@@ -69,7 +69,7 @@ impl Sites {
                     if body.len() as u64 > request.max_bytes && !request.is_cut {
                         return Err(FetchError::TooLarge);
                     }
-                    body.truncate(request.max_bytes as usize);
+                    body.truncate(usize::try_from(request.max_bytes).unwrap_or(usize::MAX));
                     return Ok(Fetched { url, redirects, content_type: kind.to_owned(), body });
                 }
             }
