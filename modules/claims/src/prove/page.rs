@@ -183,9 +183,9 @@ mod tests {
 
     #[test]
     fn a_hostile_page_ends_in_time() {
-        let attributes: String = (0..60_000).map(|number| format!(" a{number}")).collect();
+        let attributes = (0..60_000).map(|number| format!("a{number}")).collect::<Vec<_>>().join(" ");
         let started = Instant::now();
-        assert_eq!(found(&format!("<head><meta{attributes}>")), [""; 0]);
+        assert_eq!(found(&format!("<head><meta {attributes}>")), [""; 0]);
         assert!(started.elapsed() < Duration::from_secs(5), "{:?}", started.elapsed());
     }
 }

@@ -124,9 +124,9 @@ on_either! {
         let app = seeded(engine).await;
         let link = |cell: &str, id: u32| format!("<hyperlink ref=\"{cell}\" id=\"rId{id}\"/>");
         let linked = |rows: &str, links: &str, targets: &[&str]| {
-            let targets: String = (1..).zip(targets).map(|(id, url)| format!("<Relationship Id=\"rId{id}\" Target=\"{url}\"/>")).collect();
+            let targets: Vec<String> = (1..).zip(targets).map(|(id, url)| format!("<Relationship Id=\"rId{id}\" Target=\"{url}\"/>")).collect();
             let links = format!("<hyperlinks>{links}</hyperlinks>");
-            workbook_with(rows, &links, &[("xl/worksheets/_rels/sheet1.xml.rels", &format!("<Relationships>{targets}</Relationships>"))])
+            workbook_with(rows, &links, &[("xl/worksheets/_rels/sheet1.xml.rels", &format!("<Relationships>{}</Relationships>", targets.concat()))])
         };
         let head = row(1, &["Name", "Website", "Category"]);
         let formula = "<row r=\"3\"><c r=\"A3\" t=\"inlineStr\"><is><t>Zebra</t></is></c><c r=\"B3\" t=\"str\">\
