@@ -95,7 +95,23 @@ fn copy_sources(from: &Path, to: &Path) {
 }
 
 /// The crates for rich text, and what they alone depend on.
-const RICH_TEXT: [&str; 5] = ["toolbase_richtext", "pulldown_cmark", "unicase", "html5gum", "html_escape"];
+const RICH_TEXT: [&str; 15] = [
+    "debug_unreachable",
+    "html5ever",
+    "html_escape",
+    "markup5ever",
+    "phf",
+    "phf_shared",
+    "precomputed_hash",
+    "pulldown_cmark",
+    "pulldown_cmark_escape",
+    "siphasher",
+    "string_cache",
+    "tendril",
+    "toolbase_richtext",
+    "unicase",
+    "web_atoms",
+];
 
 /// The compiler needs the metadata of all that is inside the shared library. Anything more makes the SDK needlessly large.
 #[test]
