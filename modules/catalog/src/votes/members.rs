@@ -31,7 +31,7 @@ pub(crate) fn weigh() -> EventHandler {
         let found = context.directory.get::<dyn Members>()?.several(&[user]).await?;
         let Some(account) = found.first() else { return Ok(()) };
         let mut tx = context.db.begin().await?;
-        let tools = store::weigh_votes_of(&mut tx, user, account.counts()).await?;
+        let tools = store::weigh_votes_of(&mut tx, user, account.counts()).await?.tools;
         commit(&context, tx, &tools).await
     })
 }
@@ -88,15 +88,11 @@ impl MemberWorks for CountedVotes {
 
 /// Has the votes of `member` be in the counts or not; returns those of which that changes anything.
 async fn count_votes(change: &mut Change<'_>, member: Uuid, counts: bool) -> sqlx::Result<Vec<Uuid>> {
-    let votes = store::count_votes(&mut change.tx, member, counts).await?;
-    let tools = store::weigh_votes_of(&mut change.tx, member, counts).await?;
-    let mut tools: Vec<Uuid> = votes.iter().map(|(_, tool)| *tool).chain(tools).collect();
-    tools.sort_unstable();
-    tools.dedup();
+    let store::Recounted { votes, tools } = store::weigh_votes_of(&mut change.tx, member, counts).await?;
     for ids in tools.chunks(ToolsChanged::MAX_IDS) {
         change.emit(&CountersChanged { ids: ids.to_vec() });
     }
-    Ok(votes.into_iter().map(|(id, _)| id).collect())
+    Ok(votes)
 }
 
 /// The catalogue's part of a member's stored data.

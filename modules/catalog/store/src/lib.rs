@@ -105,7 +105,7 @@ pub use submissions::{
 pub use submitted::{SubmittedRow, count_submitted_by, submitted_by};
 pub use uploads::{ToolUploads, localise_uploads};
 pub use votes::{
-    Ballot, NamedVote, VoteKind, VoteRow, VoteWeight, ballot, change_count, count_votes, count_votes_of,
+    Ballot, NamedVote, Recounted, VoteKind, VoteRow, VoteWeight, ballot, change_count, count_votes_of,
     counted_votes_of, delete_vote, forget_votes_of, insert_vote, named_votes_of, vote_count, votes_of,
     weigh_votes_of,
 };

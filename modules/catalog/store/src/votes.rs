@@ -243,33 +243,34 @@ pub async fn counted_votes_of(db: &Db, user: Uuid) -> sqlx::Result<i64> {
     sql!(db, scalar i64, "SELECT COUNT(*) FROM catalog_vote WHERE user_id = $1 AND counts", user)
 }
 
-/// Has the votes of a member be in the counts or not. Returns the ids of those of which that changes anything, and their
-/// tools.
+/// Votes of a member that were counted or weighed anew.
+#[derive(Clone, Debug, Default)]
+pub struct Recounted {
+    /// Those that the counts have gained or lost.
+    pub votes: Vec<Uuid>,
+    /// The tools of which a count or a ranking changes.
+    pub tools: Vec<Uuid>,
+}
+
+/// Has the votes of a member count, also in rankings, as far as `counts`; those for tools of their own weigh nothing
+/// there.
 ///
 /// # Errors
 /// When a statement fails.
-pub async fn count_votes(tx: &mut Tx, user: Uuid, counts: bool) -> sqlx::Result<Vec<(Uuid, Uuid)>> {
-    let changed = sql!(
+pub async fn weigh_votes_of(tx: &mut Tx, user: Uuid, counts: bool) -> sqlx::Result<Recounted> {
+    let mut counted = sql!(
         &mut *tx,
         fetch_all as (Uuid, String, Uuid),
         "UPDATE catalog_vote SET counts = $2 WHERE user_id = $1 AND counts <> $2 RETURNING id, kind, tool_id",
         user,
         counts
     )?;
+    // Two transactions lock the tools in the same order.
+    counted.sort_unstable_by_key(|(_, _, tool)| *tool);
     let by = if counts { 1 } else { -1 };
-    for (_, kind, tool) in &changed {
+    for (_, kind, tool) in &counted {
         change_count(tx, VoteKind::from_word(kind), *tool, by).await?;
     }
-    Ok(changed.into_iter().map(|(id, _, tool)| (id, tool)).collect())
-}
-
-/// Has the votes of a member count, also in rankings, as far as `counts`; those for tools of their own weigh nothing
-/// there. Returns the tools of which that changes anything.
-///
-/// # Errors
-/// When a statement fails.
-pub async fn weigh_votes_of(tx: &mut Tx, user: Uuid, counts: bool) -> sqlx::Result<Vec<Uuid>> {
-    let counted = count_votes(tx, user, counts).await?;
     let changed = sql!(
         tx,
         fetch_all as (Uuid,),
@@ -282,10 +283,10 @@ pub async fn weigh_votes_of(tx: &mut Tx, user: Uuid, counts: bool) -> sqlx::Resu
         counts
     )?;
     let weighed = changed.into_iter().map(|(tool,)| tool);
-    let mut tools: Vec<Uuid> = counted.into_iter().map(|(_, tool)| tool).chain(weighed).collect();
+    let mut tools: Vec<Uuid> = counted.iter().map(|(_, _, tool)| *tool).chain(weighed).collect();
     tools.sort_unstable();
     tools.dedup();
-    Ok(tools)
+    Ok(Recounted { votes: counted.into_iter().map(|(id, ..)| id).collect(), tools })
 }
 
 /// The votes that are in the counts and do not weigh, of the tools after `after` up to `last`.

@@ -115,7 +115,9 @@ pub async fn count_opinions(
             "UPDATE reviews_review SET reports = reports + $2 WHERE id = $1",
         ),
     };
-    let changed = sql!(&mut *tx, fetch_all as (Uuid, bool), change, user, counts)?;
+    let mut changed = sql!(&mut *tx, fetch_all as (Uuid, bool), change, user, counts)?;
+    // Two transactions lock the reviews in the same order.
+    changed.sort_unstable();
     let by = if counts { 1_i64 } else { -1 };
     for (review, is_counted) in &changed {
         if *is_counted {

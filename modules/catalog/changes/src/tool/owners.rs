@@ -61,7 +61,7 @@ pub(crate) async fn weigh_votes_of(change: &mut Change<'_>, mut people: Vec<Uuid
     people.dedup();
     let members = change.context.directory.get::<dyn Members>()?.several(&people).await?;
     for member in members {
-        let ids = store::weigh_votes_of(&mut change.tx, member.id, member.counts()).await?;
+        let ids = store::weigh_votes_of(&mut change.tx, member.id, member.counts()).await?.tools;
         if !ids.is_empty() {
             change.emit(&CountersChanged { ids });
         }
