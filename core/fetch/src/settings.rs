@@ -26,6 +26,8 @@ pub struct BrowserConfig {
     #[schemars(range(min = 1000, max = 120_000))]
     pub timeout_ms: u64,
     pub max_bytes: u64,
+    #[schemars(range(min = 128, max = 65_536))]
+    pub memory_mib: u64,
     pub sandbox: bool,
 }
 

@@ -53,8 +53,8 @@ impl Chromium {
         ended?;
         match browser.shown()? {
             process::Shown::Page => {}
+            _ if proxy.rejected() => return Err(FetchError::NotPublic.into()),
             process::Shown::Blank => return Err(FetchError::TooSlow.into()),
-            process::Shown::Failure if proxy.rejected() => return Err(FetchError::NotPublic.into()),
             process::Shown::Failure => return Err(FetchError::Unreachable.into()),
         }
         let copied = tokio::fs::copy(browser.picture(), file).await;

@@ -2,7 +2,7 @@
 
 use super::start as not_started;
 use crate::BrowserConfig;
-use rustix::process::{Pid, Signal, kill_process_group};
+use rustix::process::{Pid, Resource, Rlimit, Signal, kill_process_group, nice, setrlimit};
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -44,6 +44,8 @@ const FLAGS: [&str; 21] = [
     "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
 ];
 
+/// How much less of a busy processor the browser gets than what serves visitors.
+const NICENESS: i32 = 10;
 /// Bytes of the page's elements that are looked at. The browser's pages about errors have 200 KiB of styles before the body.
 const ELEMENTS_MAX: u64 = 1 << 19;
 /// Longest line of the browser's messages in an error, in characters.
@@ -107,10 +109,25 @@ pub(super) fn start(settings: &BrowserConfig, port: u16, url: &str) -> Result<Ru
         .stderr(output("messages")?)
         .process_group(0)
         .kill_on_drop(true);
+    limit(&mut command, settings.memory_mib);
     let started = command.spawn();
     let child = started.map_err(|error| not_started(format!("{}: {error}", settings.program.display())))?;
     let group = child.id().and_then(|id| Pid::from_raw(i32::try_from(id).ok()?));
     Ok(Running { child, group, folder })
+}
+
+/// Limits the memory of each process of the browser, and puts all of them behind what serves visitors. A script of a page
+/// that takes too much gets the error that a small machine would give it.
+#[expect(unsafe_code, reason = "limits that the browser hands on are set between fork and exec")]
+fn limit(command: &mut Command, memory_mib: u64) {
+    let bytes = Some(memory_mib.saturating_mul(1 << 20));
+    let limit = move || {
+        setrlimit(Resource::Data, Rlimit { current: bytes, maximum: bytes })?;
+        let _ = nice(NICENESS);
+        Ok(())
+    };
+    // SAFETY: both are single system calls, which allocate nothing and take no lock.
+    unsafe { command.pre_exec(limit) };
 }
 
 impl Running {

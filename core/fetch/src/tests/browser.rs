@@ -60,11 +60,13 @@ fn limits() -> BrowserConfig {
 }
 
 #[tokio::test]
-async fn a_picture_is_taken_without_the_servers_environment() {
+async fn a_picture_is_taken_without_the_servers_environment_and_with_little_memory() {
     let test = Test::new().await;
-    test.capture("/page", "env > \"$picture\"; page", limits()).await.unwrap();
+    let script = "(env; echo \"data: $(ulimit -d) KiB\") > \"$picture\"; page";
+    test.capture("/page", script, limits()).await.unwrap();
     let picture = std::fs::read_to_string(test.picture()).unwrap();
     assert!(picture.contains("HOME=") && !picture.contains("CARGO"), "{picture}");
+    assert!(picture.contains("data: 262144 KiB"), "{picture}");
 }
 
 #[tokio::test]
@@ -104,9 +106,11 @@ async fn pictures_of_errors_are_not_taken() {
     let test = Test::new().await;
     let failure = "echo x > \"$picture\"; echo '<body class=\"neterror\" style=\"\">'";
     assert_eq!(test.capture("/page", failure, limits()).await, Err(FetchError::Unreachable.into()));
-    let inward = format!("request 'CONNECT {PRIVATE}:443 HTTP/1.1'; {failure}");
-    assert_eq!(test.capture("/page", &inward, limits()).await, Err(FetchError::NotPublic.into()));
     let blank = "echo x > \"$picture\"; echo '<html><head></head><body></body></html>'";
+    for shown in [failure, blank] {
+        let inward = format!("request 'CONNECT {PRIVATE}:443 HTTP/1.1'; {shown}");
+        assert_eq!(test.capture("/page", &inward, limits()).await, Err(FetchError::NotPublic.into()));
+    }
     assert_eq!(test.capture("/page", blank, limits()).await, Err(FetchError::TooSlow.into()));
     assert!(!test.picture().exists());
 }

@@ -29,6 +29,9 @@ async fn website() -> String {
                 let body = match head.split([' ', '?']).nth(1).unwrap_or_default() {
                     "/leads" => "<script>location = 'http://127.0.0.1/private'</script>",
                     "/waits" => "<body style='background:#0b6b63'><h1>Inkwell</h1><img src=/never>",
+                    "/takes" => {
+                        "<h1>Inkwell</h1><script>for (const all = [];;) all.push(new Uint8Array(1 << 24).fill(7))</script>"
+                    }
                     // A response that never comes.
                     _ => return std::future::pending().await,
                 };
@@ -91,6 +94,9 @@ async fn a_page_that_never_loads_ends_within_the_limit() {
     assert_eq!((ran.code, screenshot(&app).await), (1, Value::Null));
     // The page comes, and a part of it does not: after half of the time the picture is of what there is.
     let ran = capture(&app, &host, "/waits").await;
+    assert_eq!(ran.code, 0, "{} {}", ran.records, ran.notes);
+    // A script that takes all memory that there is fails at the limit, and the page is shown.
+    let ran = capture(&app, &host, "/takes").await;
     assert_eq!(ran.code, 0, "{} {}", ran.records, ran.notes);
     assert!(begun.elapsed() < Duration::from_millis(LIMIT_MS) + GRACE, "{:?}", begun.elapsed());
 }
