@@ -20,7 +20,7 @@ use super::state::Import;
 use super::survey::Survey;
 use super::write::{BATCH, WEIGHT_MAX};
 use std::collections::{BTreeMap, HashMap, HashSet};
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use toolbase_catalog_domain::{SlugBook, Taxonomy};
 use toolbase_catalog_store as store;
 use uuid::Uuid;
@@ -48,7 +48,7 @@ pub async fn import(run: &Run<'_>, mut progress: impl FnMut(u64) + Send) -> Resu
     let mut unmade = HashSet::new();
     let extended;
     let matcher = if options.confirm || options.dry_run || options.categories == UnknownCategory::Create {
-        let survey = Survey::read(options, &matcher, states.clone()).await?;
+        let survey = Survey::read(run, &matcher, states.clone()).await?;
         report.unfit = survey.unfit();
         if options.confirm && !options.dry_run && !report.unfit.is_empty() {
             return Err(ImportError::Unfit(report.unfit));
@@ -169,7 +169,7 @@ fn open<'a>(
         .map_err(|unknown| wrong.extend(unknown));
     let mut rows = Rows::open_as(&options.file, options.format, options.encoding).map_err(unread)?;
     let ahead = read_ahead(&mut rows).map_err(unread)?;
-    check_rows(options).map_err(unread)?;
+    check_rows(options, run.stop).map_err(unread)?;
     let mut nested = Nested::default();
     for item in &ahead {
         if let Item::Row(row) = item {
@@ -209,11 +209,13 @@ pub(super) fn read_ahead(rows: &mut Rows) -> Result<Vec<Item>, ReadError> {
 }
 
 /// Rejects a list with more rows than are allowed before any is written.
-fn check_rows(options: &Options) -> Result<(), ReadError> {
+fn check_rows(options: &Options, stop: &AtomicBool) -> Result<(), ReadError> {
     let Some(max) = options.rows_max else { return Ok(()) };
     let mut rows = Rows::open_as(&options.file, options.format, options.encoding)?;
     let mut count = 0;
-    while let Some(item) = rows.next_item()? {
+    while !stop.load(Ordering::Relaxed)
+        && let Some(item) = rows.next_item()?
+    {
         count += u64::from(matches!(item, Item::Row(_)));
         if count > max {
             return Err(ReadError::Form(format!(
@@ -251,8 +253,10 @@ mod tests {
         file.write_all(b"name,url\nQuagga,quagga.example\nZebra,zebra.example\n").unwrap();
         let options =
             |max| Options { file: file.path().to_owned(), rows_max: Some(max), ..Options::default() };
-        assert!(check_rows(&options(2)).is_ok());
-        let error = check_rows(&options(1)).unwrap_err();
+        let stop = AtomicBool::new(false);
+        assert!(check_rows(&options(2), &stop).is_ok());
+        let error = check_rows(&options(1), &stop).unwrap_err();
         assert_eq!(error.to_string(), "it has more than 1 rows; import it with `toolbase import tools`");
+        assert!(check_rows(&options(1), &AtomicBool::new(true)).is_ok(), "nobody waits for it any more");
     }
 }

@@ -3,10 +3,11 @@
 
 use super::categories::CategoryMatcher;
 use super::entry::{category_values, tool_address};
+use super::environment::Run;
 use super::fields::Field;
 use super::mapping::Mapping;
 use super::nested::Nested;
-use super::options::{ImportError, Options, UnknownCategory};
+use super::options::{ImportError, UnknownCategory};
 use super::placeholders;
 use super::publication::{Publication, States};
 use super::read::{Item, Rows};
@@ -14,6 +15,7 @@ use super::run::give_way;
 use super::values::text_of;
 use std::collections::{BTreeMap, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::atomic::Ordering;
 use toolbase_catalog_domain::text;
 use url::Url;
 
@@ -77,15 +79,16 @@ impl Commonest {
 }
 
 impl Survey {
-    /// Looks at all rows of `options.file`.
+    /// Looks at all rows of the list, or those up to the stop of `run`.
     ///
     /// # Errors
     /// When it cannot be read or has no columns for name and address.
     pub async fn read(
-        options: &Options,
+        run: &Run<'_>,
         matcher: &CategoryMatcher<'_>,
         mut states: States,
     ) -> Result<Self, ImportError> {
+        let options = run.options;
         let unread = |reason| ImportError::Read { file: options.file.clone(), reason };
         let mut survey = Self::default();
         let mut rows = Rows::open_as(&options.file, options.format, options.encoding).map_err(unread)?;
@@ -94,6 +97,9 @@ impl Survey {
         let mut mapping = Mapping::default();
         let mut read = 0;
         while options.limit.is_none_or(|limit| read < limit) {
+            if run.stop.load(Ordering::Relaxed) {
+                break;
+            }
             let Some(item) = rows.next_item().map_err(unread)? else { break };
             let Item::Row(row) = item else { continue };
             read += 1;

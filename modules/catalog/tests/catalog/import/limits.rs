@@ -49,6 +49,18 @@ fn rows_and_columns_that_repeat_are_counted_first() {
         many("table:table-cell").replace("table:table-cells-repeated", "table:number-columns-repeated");
     let fault = read(&table(&cells), ".ods").unwrap()[0].fault.clone();
     assert_eq!(fault.as_deref(), Some("has a cell in column 1001; at most 1000 columns are read"));
+    // A line of its own is read for the fault, a billion cells are not.
+    let square = many("table:table-cell")
+        .replace("table:table-cells-repeated=\"1000000000\"", "table:number-columns-repeated=\"900\"");
+    let square = square.replacen(
+        "<table:table-row><table:table-cell table:",
+        "<table:table-row table:number-rows-repeated=\"1000000\"><table:table-cell table:",
+        1,
+    );
+    assert_eq!(
+        read(&table(&square), ".ods").unwrap_err(),
+        "it unpacks to more than 256 MiB; save it as CSV first"
+    );
     let spaces = rows.replace("number-rows-repeated=\"1000000000\"", "number-rows-repeated=\"2\"");
     let spaces = spaces.replace("Quagga", "Quagga<text:s text:c=\"99999999999\"/>");
     assert_eq!(read(&table(&spaces), ".ods").unwrap().len(), 2);

@@ -42,6 +42,7 @@ impl OdsLines {
     /// The next line that holds something.
     pub fn next_line(&mut self) -> Result<Option<Line>, ReadError> {
         if let Some((line, times)) = self.again.take() {
+            self.xml.count_repeated(line.cells.len())?;
             return Ok(Some(self.repeated(line, times)));
         }
         while !self.ended {
@@ -105,6 +106,7 @@ impl OdsLines {
                 value = links::cell(text);
             }
             let next = column.saturating_add(times);
+            let before = line.cells.len();
             for column in column..next {
                 // A value far to the right spoils the line once.
                 if value.is_null() || line.fault.is_some() {
@@ -112,6 +114,7 @@ impl OdsLines {
                 }
                 line.add(u32::try_from(column).unwrap_or(u32::MAX - 1), value.clone());
             }
+            self.xml.count_repeated((line.cells.len() - before).saturating_sub(1))?;
             column = next;
         }
     }

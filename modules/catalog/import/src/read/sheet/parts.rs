@@ -15,6 +15,8 @@ use zip::{CompressionMethod, ZipArchive};
 const UNPACKED_MAX: u64 = 256 * MIB;
 /// All that is unpacked while a spreadsheet is read, whatever its directory claims: some parts are read twice.
 const READ_MAX: u64 = 4 * UNPACKED_MAX;
+/// The least that a cell takes in XML. A cell that is written once and repeated counts like as many written ones.
+const CELL_XML: u64 = 64;
 /// The largest text, tag or comment, which is in memory as a whole.
 const EVENT_MAX: u64 = 2 * CELL_MAX as u64;
 /// More elements inside of one another would fill the memory.
@@ -88,7 +90,8 @@ impl Parts {
         let config = reader.config_mut();
         config.check_end_names = false;
         config.expand_empty_elements = true;
-        Ok(Some(Xml { reader, buffer: Vec::new(), depth: 0, since, used, packed }))
+        let read = Arc::clone(&self.read);
+        Ok(Some(Xml { reader, buffer: Vec::new(), depth: 0, since, read, used, packed }))
     }
 }
 
@@ -168,6 +171,7 @@ pub(super) struct Xml {
     buffer: Vec<u8>,
     depth: u32,
     since: Arc<AtomicU64>,
+    read: Arc<AtomicU64>,
     used: Arc<AtomicU64>,
     packed: u64,
 }
@@ -193,6 +197,16 @@ impl Xml {
             return Err(ReadError::Form(format!("it nests more than {DEPTH_MAX} elements in one another")));
         }
         Ok(event)
+    }
+
+    /// Counts cells that are repeated and not written.
+    ///
+    /// # Errors
+    /// When all that is read exceeds its limit with them.
+    pub fn count_repeated(&self, cells: usize) -> Result<(), ReadError> {
+        let bytes = CELL_XML.saturating_mul(cells as u64);
+        let before = self.read.fetch_add(bytes, Ordering::Relaxed);
+        if before.saturating_add(bytes) > READ_MAX { Err(too_large(UNPACKED_MAX)) } else { Ok(()) }
     }
 
     /// The share of the file that was read, from 0 to 1000.
