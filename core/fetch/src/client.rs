@@ -61,7 +61,7 @@ impl GuardedFetcher {
                 redirects.push(url.clone());
                 continue;
             }
-            if !status.is_success() {
+            if !status.is_success() && !request.reads_errors {
                 return Err(FetchError::Status(status.as_u16()));
             }
             let content_type = accepted(&response, request.content_types)?;

@@ -116,7 +116,7 @@ impl Module for Claims {
     }
 
     fn event_handlers(&self) -> Vec<EventHandler> {
-        vec![follow::voided(), follow::removed(), personal::forget()]
+        vec![follow::voided(), follow::removed(), follow::contested(), personal::forget()]
     }
 
     fn page_parameters(&self) -> Vec<PageParameter> {

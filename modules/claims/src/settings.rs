@@ -25,6 +25,7 @@ pub struct ClaimSettings {
     #[schemars(length(max = 200))]
     pub manual: String,
     /// The DNS server, as in `127.0.0.1:53`; empty for those of the system.
+    #[schemars(extend("format" = "address-with-port"))]
     pub dns_server: String,
     /// True if records of signed zones must have valid signatures.
     pub dns_validate: bool,
@@ -32,8 +33,10 @@ pub struct ClaimSettings {
     #[schemars(range(min = 100, max = 60_000))]
     pub dns_timeout_ms: u64,
     /// More hosts whose pages belong to others than the host.
+    #[schemars(extend("items" = form("host")))]
     pub shared_hosts: Vec<String>,
     /// More domains at which anybody can have a mail address.
+    #[schemars(extend("items" = form("host")))]
     pub free_mail: Vec<String>,
     /// Claims that a member may begin in a day.
     #[schemars(range(min = 1, max = 1000))]

@@ -21,7 +21,13 @@ const PRIVATE: IpAddr = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 2));
 const WITH_PRIVATE: [&[&[IpAddr]]; 3] = [&[&[PRIVATE]], &[&[PUBLIC, PRIVATE]], &[&[PRIVATE, PUBLIC]]];
 
 fn settings() -> FetchConfig {
-    let browser = BrowserConfig { program: "".into(), timeout_ms: 60_000, max_bytes: 1 << 20, sandbox: true };
+    let browser = BrowserConfig {
+        program: "".into(),
+        timeout_ms: 60_000,
+        max_bytes: 1 << 20,
+        memory_mib: 256,
+        sandbox: true,
+    };
     FetchConfig {
         enabled: true,
         timeout_ms: 5000,
@@ -71,6 +77,10 @@ async fn a_page_is_fetched_with_the_address_it_redirects_to() {
     assert_eq!(fetch(&server, "/nowhere").await.unwrap_err(), FetchError::Redirects);
     assert_eq!(fetch(&server, "/loop").await.unwrap_err(), FetchError::Redirects);
     assert_eq!(fetch(&server, "/missing").await.unwrap_err(), FetchError::Status(404));
+    let fetcher = GuardedFetcher::new(settings(), guard(&server, &[&[PUBLIC]]), "test".to_owned());
+    let missing = format!("http://site.example:{}/missing", server.port);
+    let page = fetcher.fetch(Fetch::any(&missing, u64::MAX).with_errors()).await.unwrap();
+    assert_eq!(&page.body[..], HTML);
 }
 
 #[tokio::test]

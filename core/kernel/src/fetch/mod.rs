@@ -25,13 +25,15 @@ pub struct Fetch<'a> {
     pub max_bytes: u64,
     /// True if a larger body is cut. Else it is an error.
     pub is_cut: bool,
+    /// True if a response with an error status is read like any other. Else it is an error.
+    pub reads_errors: bool,
 }
 
 impl<'a> Fetch<'a> {
     /// A file at `url` of any content type, of at most `max_bytes`.
     #[must_use]
     pub fn any(url: &'a str, max_bytes: u64) -> Self {
-        Self { url, content_types: &[], max_bytes, is_cut: false }
+        Self { url, content_types: &[], max_bytes, is_cut: false, reads_errors: false }
     }
 
     /// A page of HTML at `url`. Of a larger one, the first `max_bytes`.
@@ -42,6 +44,12 @@ impl<'a> Fetch<'a> {
             is_cut: true,
             ..Self::any(url, max_bytes)
         }
+    }
+
+    /// As `self`, with what is sent beside an error status.
+    #[must_use]
+    pub fn with_errors(self) -> Self {
+        Self { reads_errors: true, ..self }
     }
 
     /// As `self`, of these content types alone.

@@ -143,6 +143,12 @@ async fn approve(change: &mut Change<'_>, before: &ClaimRow, after: &mut ClaimRo
     let now = change.now();
     let owning = store::owning_claim(&mut change.tx, before.tool_id).await?.filter(|row| row.id != before.id);
     if let Some(former) = owning {
+        // Two admins at once: what this one has seen had no owner.
+        if before.state == PendingReview && former.state == Approved && !before.is_dispute {
+            let text =
+                "Another claim to this AI was approved meanwhile. Load this one again: it is a dispute now.";
+            return Err(Problem::new(Code::Conflict, text));
+        }
         let mut ended = former.moved(change, Revoked);
         ended.state_reason = Some(REPLACED.to_owned());
         ended.former = Some(former.state.as_str().to_owned());

@@ -69,6 +69,34 @@ pub(super) async fn end(change: &mut Change<'_>, before: &ClaimRow, reason: &str
     Ok(mails::send(change, &after, &slug, mails::REVOKED, json!({})).await?)
 }
 
+/// The listing may have another owner, or none: the claims that wait are disputes or not, and a new owner gets a mail about
+/// each.
+///
+/// # Errors
+/// When the database fails.
+pub async fn contest(context: &ModuleContext, tool: Uuid) -> Result<(), ClaimError> {
+    let actor = Actor::system("claims.follow");
+    let waits = |row: &ClaimRow| row.state == ClaimState::PendingReview;
+    for row in store::claims_of_tool(&context.db, tool).await?.into_iter().filter(waits) {
+        let mut change = Change::begin(context, &actor).await?;
+        let before: ClaimRow = change.load(row.id, &IfMatch::default()).await?;
+        let Ok((listed, ownership)) = lock_tool(&mut change, tool).await else { return Ok(()) };
+        let other = ownership.owner.filter(|owner| *owner != before.user_id);
+        if !waits(&before) || before.is_dispute == other.is_some() {
+            continue;
+        }
+        let updated_at = change.next_version(before.updated_at);
+        let after = ClaimRow { is_dispute: other.is_some(), updated_at, ..before.clone() };
+        change.update("claim.contest", &before, &after).await?;
+        after.announce(&mut change);
+        if let Some(owner) = other {
+            mails::send_to(&mut change, &after, &listed.slug, (owner, mails::DISPUTED), json!({})).await?;
+        }
+        change.commit().await?;
+    }
+    Ok(())
+}
+
 /// The account is erased: its claims go with their documents, a co-owner becomes the owner, and messages lose their name.
 /// A second time, there is nothing left to do.
 ///

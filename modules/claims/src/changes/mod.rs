@@ -27,7 +27,7 @@ pub(crate) use documents::FOLDER;
 pub use documents::{Submitted, add_documents, discard_files, remove_document, submit};
 pub use due::{purge, settle_due};
 pub(crate) use follow::is_voided;
-pub use follow::{forget_member, forget_tool, void};
+pub use follow::{contest, forget_member, forget_tool, void};
 pub use invitations::{NewInvitation, accept, invite, remove_co_owner, withdraw_invitation};
 pub use leave::{leave, renew};
 pub use messages::{Side, write_message};

@@ -35,7 +35,8 @@ pub(super) async fn check_file(
     }
     // A website that sends the same for any path proves nothing.
     let other = site.file(&format!("{}-{}", token.label(), new_secret()));
-    let echo = fetcher.fetch(Fetch::any(&other, FILE_MAX)).await.ok();
+    let other_file = Fetch::page(&other, PAGE_MAX).with_types(&[]).with_errors();
+    let echo = fetcher.fetch(other_file).await.ok();
     if echo.is_some_and(|echo| echo.text().contains(token.secret)) {
         let message = format!("{} sends the same text for every path.", site.host);
         return Ok(Finding::missing(Reason::EchoesEveryPath, message).seeing([other]));

@@ -91,6 +91,9 @@ on_either! {
         site.sites.file("https://inkwell.example.com/.well-known/toolbase-challenge", &value);
         let checked = confirm(&member, &claim, "file").await;
         assert_eq!((&checked["checks"][0]["code"], &checked["state"]), (&json!("redirects-elsewhere"), &json!("pending-proof")));
+        site.sites.file(&place, &value);
+        site.sites.fail("www.inkwell.dev", &format!("No page, but {value}"));
+        assert_eq!(check(&member, &claim, "file").await["code"], "echoes-every-path");
         site.sites.echo("www.inkwell.dev", &value);
         let checked = confirm(&member, &claim, "file").await;
         assert_eq!((&checked["checks"][0]["code"], &checked["state"]), (&json!("echoes-every-path"), &json!("pending-proof")));

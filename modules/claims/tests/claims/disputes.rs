@@ -1,8 +1,11 @@
 //! Two members claim the same tool.
 
-use crate::fixture::{confirm, id, mailed, of, own, owner_becomes, path, record, site, start, state};
+use crate::fixture::{
+    add_tool, confirm, id, mailed, of, own, owner_becomes, path, record, site, start, state,
+};
 use serde_json::json;
 use toolbase_catalog_api::{ConcernKind, ToolConcerns};
+use toolbase_kernel::sql;
 use toolbase_testkit::on_either;
 
 on_either! {
@@ -55,6 +58,37 @@ on_either! {
         site.app.run_job("claims.mail-claimants").await;
         mailed(&site.app, &member.email, "Your claim to Inkwell was not approved", 1).await;
         mailed(&site.app, &owner.email, "You do not own the listing of Inkwell any more", 0).await;
+    }
+
+    async fn a_second_approval_names_the_first(engine) {
+        let site = site(engine).await;
+        let (admin, owner, member) = (site.app.admin().await, site.app.owner().await, site.app.member().await);
+        add_tool(&site.app, "Inkwel", "https://inkwel.dev").await;
+        site.names.host("inkwel.dev");
+        site.app.run_job("catalog.index-likeness").await;
+        let mut claims = Vec::new();
+        for member in [&owner, &member] {
+            let claim = start(member, "inkwel").await;
+            site.names.text(&record(&claim, "dns").0, &[&record(&claim, "dns").1]);
+            let claim = confirm(member, &claim, "dns").await;
+            assert_eq!((&claim["state"], &claim["isDispute"]), (&json!("pending-review"), &json!(false)));
+            claims.push(claim);
+        }
+        let approve = |claim| format!("/api/admin/claims/{}/approve", id(claim));
+        of(&admin.post(&approve(&claims[0]), &json!({})).await, 200);
+        owner_becomes(&site.app, "inkwel", &json!(owner.id)).await;
+        mailed(&site.app, &owner.email, "Somebody else claims Inkwel", 1).await;
+        assert_eq!(of(&member.get(&path(&claims[1], "")).await, 200)["isDispute"], true);
+        // As an admin decides who has it open since before the first approval.
+        let set = "UPDATE claims_claim SET is_dispute = $1 WHERE state = 'pending-review'";
+        sql!(&site.app.context.db, execute, set, false).unwrap();
+        let second = of(&admin.post(&approve(&claims[1]), &json!({})).await, 409);
+        assert_eq!(second["detail"], "Another claim to this AI was approved meanwhile. Load this one again: it is a dispute now.");
+        assert_eq!(state(&owner, &claims[0]).await, "approved");
+        sql!(&site.app.context.db, execute, set, true).unwrap();
+        of(&admin.post(&approve(&claims[1]), &json!({})).await, 200);
+        owner_becomes(&site.app, "inkwel", &json!(member.id)).await;
+        assert_eq!(state(&owner, &claims[0]).await, "revoked");
     }
 
     async fn messages_are_limited(engine) {

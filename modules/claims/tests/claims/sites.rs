@@ -25,6 +25,8 @@ pub struct Sites {
     pages: Mutex<HashMap<String, Page>>,
     /// Hosts that respond with the same text to every path.
     echoes: Mutex<HashMap<String, String>>,
+    /// Hosts that respond with the same text, and an error status, to every path that has no page.
+    failing: Mutex<HashMap<String, String>>,
 }
 
 impl Sites {
@@ -47,14 +49,22 @@ impl Sites {
         self.echoes.lock().unwrap().insert(host.to_owned(), text.to_owned());
     }
 
+    /// Every path of `host` that has no page responds with status 500 and `text`.
+    pub fn fail(&self, host: &str, text: &str) {
+        self.failing.lock().unwrap().insert(host.to_owned(), text.to_owned());
+    }
+
     fn respond(&self, request: Fetch<'_>) -> Result<Fetched, FetchError> {
         let mut url = Url::parse(request.url).map_err(|_| FetchError::Address)?;
         let mut redirects = Vec::new();
         for _ in 0..4 {
             let echo = self.echoes.lock().unwrap().get(url.host_str().unwrap()).cloned();
             let page = self.pages.lock().unwrap().get(url.as_str()).cloned();
+            let failing = self.failing.lock().unwrap().get(url.host_str().unwrap()).cloned();
             let page = echo.map(|text| Page::Text(text.into(), "text/plain")).or(page);
-            match page {
+            let failed =
+                failing.filter(|_| request.reads_errors).map(|text| Page::Text(text.into(), "text/plain"));
+            match page.or(failed) {
                 None => return Err(FetchError::Status(404)),
                 Some(Page::Error(error)) => return Err(error),
                 Some(Page::Redirect(target)) => {
