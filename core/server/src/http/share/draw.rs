@@ -1,7 +1,7 @@
 //! A picture as SVG, and from that as PNG.
 
 use super::columns::{COLUMNS, columns};
-use super::fonts::{FAMILY, writable};
+use super::fonts::{FAMILY, beginning, writable};
 use super::lines::{Style, lines};
 use super::parts::{LINE, MARGIN, Square, foot, soft, square, text_at};
 use super::raster::{picture, rendered, tint};
@@ -89,7 +89,7 @@ fn svg(drawing: &Drawing<'_>, images: &[Option<ImageKind>], marked: bool) -> Str
 /// The title from the line at `y` on, and the text below it.
 fn texts(svg: &mut String, mut y: f32, title: &str, text: &str) {
     let title = writable(title).map_or_else(Vec::new, |title| lines(&title, TITLE, LINE, 2));
-    let text = writable(text).map_or_else(Vec::new, |text| lines(&text, TEXT, LINE, 4 - title.len().max(1)));
+    let text = beginning(text).map_or_else(Vec::new, |text| lines(&text, TEXT, LINE, 4 - title.len().max(1)));
     for line in &title {
         text_at(svg, (MARGIN, y), TITLE, "", line);
         y += TITLE.size * 1.1;

@@ -1,10 +1,9 @@
 //! Texts broken into lines.
 
-use super::fonts::{FAMILY, FONTS};
+use super::fonts::{self, FAMILY};
 use html_escape::encode_text;
 use resvg::usvg::{Node, Options, Tree};
 use std::fmt::Write;
-use std::sync::Arc;
 
 /// How a text is set.
 #[derive(Clone, Copy)]
@@ -47,7 +46,11 @@ fn texts(lines: Vec<(String, f32)>) -> Vec<String> {
 /// The lines with an ellipsis: behind the last, and in those that are one word wider than the picture.
 fn cut(lines: Vec<(String, f32)>, style: Style, width: f32) -> Vec<String> {
     let last = lines.len().saturating_sub(1);
-    let shorten = |(at, (mut line, _)): (usize, (String, f32))| {
+    // No letter is narrower than a tenth of its height.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few hundred")]
+    let at_most = (width / style.size * 10.0) as usize;
+    let shorten = |(at, (line, _)): (usize, (String, f32))| {
+        let mut line: String = line.chars().take(at_most).collect();
         let mut shown = line.clone();
         let mut ended = at == last;
         loop {
@@ -77,7 +80,7 @@ fn widths(texts: &[&str], style: Style) -> Vec<f32> {
         let _ = write!(svg, r#"<text id="w{at}">{}</text>"#, encode_text(text));
     }
     svg.push_str("</svg>");
-    let options = Options { fontdb: Arc::clone(&FONTS), ..Options::default() };
+    let options = Options { fontdb: fonts::all(), ..Options::default() };
     let Ok(tree) = Tree::from_str(&svg, &options) else { return vec![0.0; texts.len()] };
     let width = |at| match tree.node_by_id(&format!("w{at}")) {
         Some(Node::Text(text)) => text.bounding_box().width(),

@@ -44,8 +44,8 @@ pub(super) fn page_of(path: &str) -> Option<&str> {
     (page.len() > 1 && page.starts_with('/')).then_some(page)
 }
 
-/// The picture of the page at `page`; `None` when it has none of its own. Takes tens of milliseconds of computing, off
-/// the threads that serve requests.
+/// The picture of the page at `page`, or that of the site when no font has the letters of its name; `None` when it has none
+/// of its own. Takes tens of milliseconds of computing, off the threads that serve requests.
 pub(super) async fn picture(page: &str, context: &ModuleContext) -> Option<Drawn> {
     let mut shown = context.directory.pages().iter().find_map(|source| source.share_picture(page))?;
     shown.tiles.truncate(TILES);
@@ -54,6 +54,13 @@ pub(super) async fn picture(page: &str, context: &ModuleContext) -> Option<Drawn
     let tags = std::mem::take(&mut shown.tags);
     let _pen = PENS.acquire().await.ok()?;
     let drawn = spawn_blocking(move || {
+        fonts::read(&site.web.fonts);
+        // A card without a name says less than that of the site.
+        if fonts::writable(&shown.title).is_none()
+            && let Ok(png) = std::fs::read(site.web.dir.join("client/share.png"))
+        {
+            return Ok(png);
+        }
         let mark = mark(&site.web.dir);
         draw::png(&draw::Drawing { site: &name, mark: mark.as_deref(), content: &shown, files: &files })
     })

@@ -1,6 +1,6 @@
 //! Drawings as pixels.
 
-use super::fonts::FONTS;
+use super::fonts;
 use super::tint::{Tint, dominant};
 use crate::colours::{Rgb, contrast, mixed};
 use anyhow::Context;
@@ -24,7 +24,7 @@ pub(super) fn rendered(
         tile => tile.parse::<usize>().ok().and_then(|at| images.get(at)?.clone()),
     };
     let options = Options {
-        fontdb: Arc::clone(&FONTS),
+        fontdb: fonts::all(),
         image_href_resolver: ImageHrefResolver {
             resolve_data: Box::new(|_, _, _| None),
             resolve_string: Box::new(resolve),
