@@ -2,7 +2,7 @@
 
 use crate::layout::{self, Profile, SHARED_LIBRARY};
 use crate::run::Run;
-use crate::{build, sdk, versions, webs};
+use crate::{build, sbom, sdk, versions, webs};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -59,7 +59,7 @@ pub fn folder(profile: Profile) -> PathBuf {
     }
 }
 
-/// Puts what is built into the folder: `bin/ lib/ modules/ web/ config/ share/`, licence, README and the
+/// Puts what is built into the folder: `bin/ lib/ modules/ web/ config/ share/`, licence, list of packages, README and the
 /// documentation it leads to.
 ///
 /// # Errors
@@ -87,6 +87,8 @@ pub fn assemble(profile: Profile) -> Result<PathBuf> {
     ] {
         copy(&root.join(file), &folder.join(file))?;
     }
+    let packages = serde_json::to_vec_pretty(&sbom::describe()?)?;
+    fs::write(folder.join("sbom.cdx.json"), packages).context("cannot write sbom.cdx.json")?;
     describe_commands(&folder)?;
     Ok(folder)
 }

@@ -22,6 +22,7 @@ mod monitoring;
 mod new_module;
 mod python;
 mod run;
+mod sbom;
 mod sdk;
 mod search_eval;
 mod signals;

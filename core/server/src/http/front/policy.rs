@@ -48,7 +48,7 @@ fn policy(hashes: impl Iterator<Item = String>) -> Option<HeaderValue> {
     text.push_str(
         "; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; media-src 'self' blob: https:; \
          frame-src 'self' https://www.youtube-nocookie.com; font-src 'self'; connect-src 'self'; \
-         object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'",
+         object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     );
     HeaderValue::try_from(text).ok()
 }
