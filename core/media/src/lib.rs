@@ -20,6 +20,7 @@ mod module;
 mod offered;
 mod private_files;
 mod range;
+mod scan;
 mod serve;
 mod service;
 mod settings;

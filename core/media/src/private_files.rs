@@ -39,7 +39,10 @@ impl PrivateFiles for Media {
         name: &'a str,
         file: &'a Path,
     ) -> BoxFuture<'a, Result<(), Problem>> {
-        Box::pin(async move { self.storage().put_file(&key(folder, name)?, file).await.map_err(failed) })
+        Box::pin(async move {
+            self.scan(file).await?;
+            self.storage().put_file(&key(folder, name)?, file).await.map_err(failed)
+        })
     }
 
     fn read<'a>(&'a self, folder: &'a str, name: &'a str) -> BoxFuture<'a, Result<Bytes, Problem>> {

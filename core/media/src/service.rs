@@ -5,6 +5,7 @@ use super::budget::Budget;
 use super::chunks;
 use super::error::MediaError;
 use super::image::{self, Limits, Picture};
+use super::scan::scan;
 use super::storage::Storage;
 use bytes::Bytes;
 use std::path::Path;
@@ -78,6 +79,14 @@ impl Media {
     /// Returns `true` if the storage is a folder, and there is none.
     pub async fn is_missing(&self) -> bool {
         self.storage().is_missing().await
+    }
+
+    /// Has the scanner look at an upload, where one is configured.
+    ///
+    /// # Errors
+    /// [`MediaError::Invalid`] when it rejects the file, [`MediaError::Unavailable`] when it does not run.
+    pub(super) async fn scan(&self, file: &Path) -> Result<(), MediaError> {
+        scan(&self.limits().scan, file).await
     }
 
     pub(super) fn storage(&self) -> &Storage {

@@ -84,6 +84,7 @@ pub(super) async fn store_image(
     actor: &Actor,
 ) -> Result<MediaItem, MediaError> {
     let media = Media::from_context(context)?;
+    media.scan(file).await?;
     let picture = media.picture(file, max_pixels, gif).await?;
     let mut item = empty(context, MediaKind::Image, picture.extension, actor);
     let mut files = Vec::with_capacity(picture.variants.len());
@@ -161,12 +162,14 @@ async fn store_file(
     file: &Path,
     extension: &str,
 ) -> Result<MediaItem, MediaError> {
+    let media = Media::from_context(context)?;
+    media.scan(file).await?;
     let size = tokio::fs::metadata(file).await?;
     item.bytes = length(size.len());
     let name = format!("original.{extension}");
     let key = format!("{}/{name}", item.key);
     item.variants = vec![Variant { file: name, width: item.width, height: item.height, bytes: item.bytes }];
-    let stored = Media::from_context(context)?.storage().put_file(&key, file).await;
+    let stored = media.storage().put_file(&key, file).await;
     undo_unless(context, stored, &item).await?;
     Ok(item)
 }

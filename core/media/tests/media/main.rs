@@ -10,6 +10,7 @@ mod early_stop;
 mod images;
 mod outages;
 mod profile_picture;
+mod scanning;
 mod serving;
 mod shipped;
 mod sweeping;
