@@ -1,4 +1,4 @@
-//! The list of the packages that a distribution is made of, as CycloneDX 1.6.
+//! The list of the packages that a distribution is made of, as `CycloneDX` 1.6.
 
 use crate::layout;
 use crate::run::Run;

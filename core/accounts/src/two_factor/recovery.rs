@@ -7,8 +7,8 @@ use sha2::{Digest, Sha256};
 const COUNT: usize = 10;
 /// Letters and digits that are not confused with each other: 32, so each has five bits.
 const SIGNS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-/// The number of characters of a code: 80 bits, too many to guess even with the hashes.
-const LENGTH: usize = 16;
+/// The number of characters of a code: 120 bits, so that a hash without a salt is enough (OWASP ASVS 5.0, 6.5.2).
+const LENGTH: usize = 24;
 const GROUP: usize = 4;
 
 /// New ones, as they are shown.
@@ -39,7 +39,7 @@ mod tests {
         let codes = new_codes();
         assert_eq!(codes.iter().collect::<BTreeSet<_>>().len(), 10);
         for code in codes {
-            assert_eq!((code.len(), code.matches('-').count()), (19, 3), "{code}");
+            assert_eq!((code.len(), code.matches('-').count()), (29, 5), "{code}");
             assert!(code.bytes().all(|byte| byte == b'-' || SIGNS.contains(&byte)), "{code}");
             let typed = format!(" {} ", code.replace('-', " ").to_uppercase());
             assert_eq!(hash(&typed), hash(&code));

@@ -27,8 +27,10 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
 struct RecoveryCodes {
     /// Each signs in once in the place of a code of the app.
     #[schema(min_items = 10, max_items = 10, example = json!([
-        "wq7d-k3xm-92bf-hu5t", "c8rn-4vje-zp6a-m2ys", "t5gk-x9wd-3fqb-7nhc", "e6ua-r2zp-jm8v-k4wx", "y3hs-5tbn-d7qc-g9fe",
-        "b9mx-p4ku-w6ja-2rvz", "n7ec-8gqt-f5hy-s3dk", "u2vw-m6xb-4azr-p8jn", "h4fd-t7se-y9gc-3kqm", "z5ka-2unb-x8wp-v6rj"
+        "wq7d-k3xm-92bf-hu5t-wj3d-egzd", "c8rn-4vje-zp6a-m2ys-pcf5-4erf", "t5gk-x9wd-3fqb-7nhc-5dhq-d3dq",
+        "e6ua-r2zp-jm8v-k4wx-ciu4-jhvm", "y3hs-5tbn-d7qc-g9fe-gnzg-edp9", "b9mx-p4ku-w6ja-2rvz-5w77-zvrm",
+        "n7ec-8gqt-f5hy-s3dk-rfv9-x6ue", "u2vw-m6xb-4azr-p8jn-h4kx-j94c", "h4fd-t7se-y9gc-3kqm-ewxy-97ef",
+        "z5ka-2unb-x8wp-v6rj-t8ed-v6u2"
     ]))]
     recovery_codes: Vec<String>,
 }
