@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeDataProvider } from '../src/data/provider';
 import { FirstSteps } from '../src/home/FirstSteps';
+import { Home } from '../src/home/Home';
 import { useStepsHidden } from '../src/home/steps';
 import { buildModel } from '../src/model';
 import { AdminProvider, type AdminState } from '../src/shell/admin';
@@ -16,12 +17,11 @@ import { serve } from './server';
 
 let root: Root | undefined;
 
-async function shown(): Promise<HTMLElement> {
+async function shown(content = <FirstSteps />, model = buildModel(counted)): Promise<HTMLElement> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const model = buildModel(counted);
   await act(async () =>
     root?.render(
       <MemoryRouter>
@@ -31,7 +31,7 @@ async function shown(): Promise<HTMLElement> {
             i18nProvider={defaultI18nProvider}
             queryClient={client}
           >
-            <FirstSteps />
+            {content}
             <BackToSteps />
             <Notifications />
           </CoreAdminContext>
@@ -124,4 +124,28 @@ test('hidden steps stay hidden', async () => {
   await act(async () => button('Hide these steps')?.click());
   expect(place.textContent).toBe('');
   expect(localStorage.getItem('toolbase.first-steps')).toContain('true');
+});
+
+test('the steps are one line once something waits', async () => {
+  const waiting = (count: number) => ({
+    body: {
+      queues: [{ name: 'reported', label: 'Reported', resource: 'tools', address: '/tools', count, overdue: 0 }],
+    },
+  });
+  serve({ body: { steps: [mail, tools] } }, waiting(3));
+  const model = { ...buildModel(counted), statistics: undefined };
+  const place = await shown(<Home />, model);
+  const list = () =>
+    [...place.querySelectorAll<HTMLElement>('ol')].find((one) => one.textContent?.includes(mail.label));
+  await ready(() => expect(place.querySelector('a[href="/inbox?queue=reported"]')).not.toBeNull());
+  expect(list()?.hidden).toBe(true);
+  await act(async () => button('Show the steps')?.click());
+  expect(list()?.hidden).toBe(false);
+  act(() => root?.unmount());
+  place.remove();
+
+  serve({ body: { steps: [mail, tools] } }, waiting(0));
+  const calm = await shown(<Home />, model);
+  await ready(() => expect(calm.textContent).toContain('Nothing waits for you.'));
+  expect(calm.querySelector<HTMLElement>('ol')?.hidden).toBe(false);
 });

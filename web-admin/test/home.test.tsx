@@ -68,7 +68,7 @@ test('what waits is listed with its age and its reason, and what is done is name
   const row = place.querySelector('.queue')!;
   for (const text of ['3', 'Reported', 'They are public.', '2 overdue', 'Waits for'])
     expect(row.textContent).toContain(text);
-  expect(row.querySelector('a')?.getAttribute('href')).toBe('/tools?filter=%7B%7D');
+  expect(row.querySelector('a')?.getAttribute('href')).toBe('/inbox?queue=reported');
   expect(place.querySelector('.queues-done')?.textContent).toBe('Nothing waits in Calm.');
   const byAge = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'By age');
   await act(async () => byAge?.click());

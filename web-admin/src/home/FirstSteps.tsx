@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { FROM_STEPS } from '../shell/from-steps';
 import { type SetupStep, useStepActions, useSteps, useStepsHidden } from './steps';
@@ -49,11 +50,13 @@ function Step({ step, busy, onWork, onSkip }: StepProps) {
   );
 }
 
-/** How a new site is made ready for the public; nothing once that is done, or was hidden. */
-export function FirstSteps() {
+/** How a new site is made ready for the public, `folded` in a line; nothing once that is done, or was hidden. */
+export function FirstSteps({ folded = false }: { folded?: boolean }) {
   const { data: steps = [] } = useSteps();
   const { busy, work, skip } = useStepActions();
   const hidden = useStepsHidden((state) => state.hidden);
+  const [opened, setOpened] = useState(false);
+  const list = useId();
   const done = steps.filter((step) => step.done).length;
   if (hidden || done === steps.length) return null;
   return (
@@ -63,11 +66,16 @@ export function FirstSteps() {
           {STEPS.heading}
         </Typography>
         <span className="queue-reason">{STEPS.done(done, steps.length)}</span>
+        {folded && (
+          <Button size="small" aria-expanded={opened} aria-controls={list} onClick={() => setOpened(!opened)}>
+            {opened ? STEPS.fold : STEPS.unfold}
+          </Button>
+        )}
         <Button size="small" onClick={() => useStepsHidden.setState({ hidden: true })}>
           {STEPS.hide}
         </Button>
       </div>
-      <ol className="queues">
+      <ol className="queues" id={list} hidden={folded && !opened}>
         {steps.map((step) => (
           <Step
             key={step.name}

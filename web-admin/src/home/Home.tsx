@@ -4,14 +4,16 @@ import { Charts } from './Charts';
 import { FirstSteps } from './FirstSteps';
 import { NeedsYou } from './NeedsYou';
 import { Statistics } from './Statistics';
+import { totalOf, useWaiting } from './waiting';
 import './home.css';
 
 /** The first screen: what a new site still needs, the queues that need an admin, then the numbers of the site, then how they came about. */
 export function Home() {
   const { setup, statistics, waiting } = useAdmin().model;
+  const { data, isLoading } = useWaiting();
   return (
     <Screen title="Statistics">
-      {setup && <FirstSteps />}
+      {setup && <FirstSteps folded={isLoading || totalOf(data) > 0} />}
       {waiting && <NeedsYou />}
       {statistics && <Statistics statistics={statistics} />}
       {statistics && <Charts statistics={statistics} />}

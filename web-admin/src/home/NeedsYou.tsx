@@ -8,11 +8,16 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoment, formatNumber } from '../fields/format';
+import { inboxQuery } from '../inbox/inbox';
+import { useAdmin } from '../shell/admin';
 import { Empty } from '../shell/Empty';
+import { paths } from '../shell/paths';
 import { ageOf, useWaiting, type WaitingOrder, type WaitingQueue } from './waiting';
 
 function Queue({ queue, now }: { queue: WaitingQueue; now: number }) {
-  const { address, label, count, overdue, reason, oldest, due } = queue;
+  const { inbox } = useAdmin().model;
+  const { name, label, count, overdue, reason, oldest, due } = queue;
+  const address = inbox ? `${paths.inbox()}${inboxQuery({ queue: name })}` : queue.address;
   return (
     <li className="queue">
       <span className="queue-count">{count === null ? '?' : formatNumber(count)}</span>
@@ -47,7 +52,7 @@ function Done({ queues }: { queues: WaitingQueue[] }) {
   );
 }
 
-/** The queues that wait for an admin, the gravest first, each one click away. */
+/** The queues that wait for an admin, the gravest first, each in the inbox one click away. */
 export function NeedsYou() {
   const [order, setOrder] = useState<WaitingOrder>('consequence');
   const { data, error, dataUpdatedAt, refetch } = useWaiting(order);

@@ -7,6 +7,8 @@ export const STEPS = {
   isDone: '(done)',
   unread: 'It cannot be read at the moment.',
   hide: 'Hide these steps',
+  unfold: 'Show the steps',
+  fold: 'Show less',
   /** `{label}` is the step. */
   skipped: '“{label}” counts as done.',
 };
