@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::process::Command;
 
 /// How long it may look at a file.
-const LIMIT: Duration = Duration::from_secs(60);
+const LIMIT: Duration = Duration::from_mins(1);
 
 /// Has `command` look at `file`; without a command, every file passes.
 ///

@@ -21,8 +21,8 @@ pub(super) fn read(folders: &[PathBuf]) {
     FONTS.get_or_init(|| Fonts::read(folders));
 }
 
-/// All fonts.
-pub(super) fn all() -> Arc<Database> {
+/// The database of all fonts, for drawings.
+pub(super) fn database() -> Arc<Database> {
     Arc::clone(&fonts().all)
 }
 
@@ -82,8 +82,8 @@ impl Fonts {
 
     /// `word` without symbols that no font has; `None` when a letter is missing.
     fn written(&self, word: &str) -> Option<String> {
-        let kept = word.chars().filter(|&c| self.has(c)).collect();
-        (!word.chars().any(|c| c.is_alphanumeric() && !self.has(c))).then_some(kept)
+        let writable = word.chars().filter(|&c| self.has(c)).collect();
+        (!word.chars().any(|c| c.is_alphanumeric() && !self.has(c))).then_some(writable)
     }
 
     fn has(&self, c: char) -> bool {

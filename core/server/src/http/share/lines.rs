@@ -80,7 +80,7 @@ fn widths(texts: &[&str], style: Style) -> Vec<f32> {
         let _ = write!(svg, r#"<text id="w{at}">{}</text>"#, encode_text(text));
     }
     svg.push_str("</svg>");
-    let options = Options { fontdb: fonts::all(), ..Options::default() };
+    let options = Options { fontdb: fonts::database(), ..Options::default() };
     let Ok(tree) = Tree::from_str(&svg, &options) else { return vec![0.0; texts.len()] };
     let width = |at| match tree.node_by_id(&format!("w{at}")) {
         Some(Node::Text(text)) => text.bounding_box().width(),

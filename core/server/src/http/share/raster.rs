@@ -24,7 +24,7 @@ pub(super) fn rendered(
         tile => tile.parse::<usize>().ok().and_then(|at| images.get(at)?.clone()),
     };
     let options = Options {
-        fontdb: fonts::all(),
+        fontdb: fonts::database(),
         image_href_resolver: ImageHrefResolver {
             resolve_data: Box::new(|_, _, _| None),
             resolve_string: Box::new(resolve),
