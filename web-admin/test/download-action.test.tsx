@@ -61,6 +61,17 @@ test('a file that the API returns is requested, so that the password can be ente
   expect(sent.map(({ address }) => address)).toEqual(['/api/admin/claims/7/documents/8']);
 });
 
+test('a page of this site is a link, one of another host without a scheme is none', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+  const print = '/api/promotions/invoices/7/print';
+  await act(async () =>
+    root?.render(['//evil.example/', '/\\evil.example/', print].map((text) => <Url key={text} text={text} />)),
+  );
+  expect([...place.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([print]);
+});
+
 test('an action that reads saves its response as a file', async () => {
   const { sent, made, saved } = saving('member-7.json');
   const place = document.body.appendChild(document.createElement('div'));

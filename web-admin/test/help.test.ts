@@ -13,6 +13,8 @@ test.each([
   ['Its name; required for a new one. The former one still leads to it.', 'Name', 'The former one still leads to it.'],
   ['A sentence\nor two.\n\nAnd what is for developers.', 'Summary', 'A sentence or two.'],
   ['Address part; made from the name when left out.', 'Slug', 'Address part.'],
+  ['The tool: id or slug.', 'Tool', undefined],
+  ['Id or slug of the post.', 'Blog', undefined],
   [undefined, 'Role', undefined],
 ])('%s below "%s"', (description, label, help) => {
   expect(helpFrom(description, label)).toBe(help);

@@ -87,6 +87,7 @@ async fn add_campaign(
         member_id: Some(member),
         request_id: None,
         reason: None,
+        sell_anyway: false,
         link_failures: 0,
         link_checked_at: None,
         decided_by: None,

@@ -2,6 +2,7 @@
 
 use crate::domain::Broken;
 use crate::error::PromotionError;
+use crate::store;
 use std::collections::HashMap;
 use toolbase_catalog_api::{ConcernKind, ToolConcern, ToolConcerns, ToolDirectory, ToolLists, ToolSummary};
 use toolbase_kernel::fetch::{Fetch, FetchError, Fetcher};
@@ -61,11 +62,16 @@ pub async fn concerns(context: &ModuleContext, tools: &[Uuid]) -> anyhow::Result
     Ok(open)
 }
 
-/// The tool that may be promoted. It looks whether the website responds, so it belongs in front of a transaction.
+/// The tool that may be promoted. It looks whether the website responds, unless it is sold `anyway`, so it belongs in front
+/// of a transaction.
 ///
 /// # Errors
 /// [`PromotionError::Broken`] names the field `toolId`, with all that speaks against it.
-pub async fn promotable_tool(context: &ModuleContext, name: &str) -> Result<ToolSummary, PromotionError> {
+pub async fn promotable_tool(
+    context: &ModuleContext,
+    name: &str,
+    anyway: bool,
+) -> Result<ToolSummary, PromotionError> {
     let tool = listed_tool(context, name).await?;
     let mut broken = Vec::new();
     if !is_shown_to_all(context, tool.id) {
@@ -78,8 +84,8 @@ pub async fn promotable_tool(context: &ModuleContext, name: &str) -> Result<Tool
         };
         broken.push(format!("{rule}: {}", concern.reason));
     }
-    if let Some(reason) = dead_link(context, &tool.url).await {
-        broken.push(format!("has a dead link: {reason}"));
+    if !anyway && let Some(reason) = dead_link(context, &tool).await? {
+        broken.push(format!("has a dead link: {reason} Turn on “Sell anyway” to promote it all the same."));
     }
     if broken.is_empty() {
         return Ok(tool);
@@ -87,11 +93,17 @@ pub async fn promotable_tool(context: &ModuleContext, name: &str) -> Result<Tool
     Err(PromotionError::Broken(broken.into_iter().map(|rule| Broken::new("toolId", rule)).collect()))
 }
 
-/// The reason why the website at `url` counts as dead; `None` when it responds, or when nothing can be known. A site that
-/// does not let programs in is alive.
-pub async fn dead_link(context: &ModuleContext, url: &str) -> Option<String> {
-    let fetcher = context.directory.find::<dyn Fetcher>()?;
-    match fetcher.fetch(Fetch::page(url, PAGE_MAX)).await {
+/// The reason why the website of `tool` counts as dead; `None` when it responds, or when nothing can be known. A site that
+/// does not let programs in is alive, and the tools of the demo have no websites.
+///
+/// # Errors
+/// When the query for the demo fails.
+pub async fn dead_link(context: &ModuleContext, tool: &ToolSummary) -> anyhow::Result<Option<String>> {
+    let Some(fetcher) = context.directory.find::<dyn Fetcher>() else { return Ok(None) };
+    if store::is_demo_tool(&context.db, tool.id).await? {
+        return Ok(None);
+    }
+    let reason = match fetcher.fetch(Fetch::page(&tool.url, PAGE_MAX)).await {
         Err(
             error @ (FetchError::Address
             | FetchError::NotPublic
@@ -103,5 +115,6 @@ pub async fn dead_link(context: &ModuleContext, url: &str) -> Option<String> {
             Some(error.to_string())
         }
         _ => None,
-    }
+    };
+    Ok(reason)
 }

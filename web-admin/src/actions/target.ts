@@ -1,6 +1,8 @@
 import type { RaRecord } from 'react-admin';
 import type { BulkOutcome, Selection } from '../data/provider';
 import { type ActedResource, type ActionModel, codeInWords } from '../model';
+import type { HistoryEntry } from '../history/entry';
+import { sentenceOf } from '../history/sentence';
 import { withLabels } from './messages';
 
 /** The target of an action: a record, a selection of them, or the whole screen. */
@@ -23,7 +25,9 @@ export type Perform = (action: ActionModel, target: Target, body: Record<string,
 /** The name of a record, as its row has it. */
 export function titleOf({ title, list }: ActedResource, record: RaRecord): string {
   const text = String(record[title] ?? record.id);
-  return list.find(({ name }) => name === title)?.kind === 'code' ? codeInWords(text) : text;
+  const kind = list.find(({ name }) => name === title)?.kind;
+  if (kind === 'deed') return sentenceOf(record as unknown as HistoryEntry);
+  return kind === 'code' ? codeInWords(text) : text;
 }
 
 /** The message for an action that failed. */

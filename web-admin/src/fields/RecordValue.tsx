@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
+import type { HistoryEntry } from '../history/entry';
 import { namedTexts } from '../inputs/texts';
 import type { FieldModel, LeadsTo } from '../model';
 import { useResourceModel } from '../shell/admin';
 import { pathOfRecord } from '../shell/paths';
+import { Deed } from './Deed';
 import { isEmpty, Value } from './Value';
 
 interface RecordValueProps {
@@ -16,7 +18,7 @@ function Leading({ to, id, ...shown }: RecordValueProps & { to: LeadsTo; id: str
   const resource = useResourceModel(to.resource);
   const path = resource && pathOfRecord(resource, id);
   const { field, record, brief } = shown;
-  const value = <Value field={field} value={record[field.name]} brief={brief} />;
+  const value = <RecordValue field={{ ...field, leadsTo: undefined }} record={record} brief={brief} />;
   return path ? <Link to={path}>{value}</Link> : value;
 }
 
@@ -30,6 +32,7 @@ function named(field: FieldModel, record: RecordValueProps['record']): FieldMode
 /** A value of a record; a link where the field leads to a record of another resource, and that is known. */
 export function RecordValue({ field, record, brief }: RecordValueProps) {
   const { leadsTo, name } = field;
+  if (field.kind === 'deed' && !leadsTo) return <Deed entry={record as unknown as HistoryEntry} brief={brief} />;
   const id = leadsTo && record[leadsTo.id];
   if (!leadsTo || isEmpty(id) || isEmpty(record[name])) {
     return <Value field={named(field, record)} value={record[name]} brief={brief} />;

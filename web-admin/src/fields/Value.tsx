@@ -40,8 +40,17 @@ const Nothing = ({ text }: { text?: string }) =>
 /** Only these lead anywhere: what comes from outside may hold scripts. */
 const isLink = (text: string) => /^https?:\/\//i.test(text);
 
+/** A page of this site. Two slashes would begin another host. */
+const isPath = (text: string) => /^\/(?![/\\])/.test(text);
+
 export function Url({ text, brief }: { text: string; brief?: boolean }) {
   const shown = brief ? text.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '') : text;
+  if (isPath(text))
+    return (
+      <a href={text} target="_blank" rel="noopener">
+        Open<span className="visually-hidden"> {text} (opens in a new tab)</span>
+      </a>
+    );
   if (!isLink(text)) return <span className="text">{shown}</span>;
   if (text.startsWith(`${location.origin}/api/`)) return <ApiFile address={text} />;
   return (
@@ -143,6 +152,12 @@ export function Value({ field, value, brief }: ValueProps) {
         <Suspense fallback={null}>
           <RichText value={value} brief={brief} />
         </Suspense>
+      );
+    case 'color':
+      return (
+        <span className="text">
+          <span className="swatch" style={{ background: text }} aria-hidden /> {text}
+        </span>
       );
     case 'code':
       return <Code text={text} brief={brief} />;

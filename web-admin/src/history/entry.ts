@@ -6,6 +6,12 @@ export interface HistoryEntry {
   actorKind: string;
   actorId?: string | null;
   action: string;
+  /** The kind of record. */
+  resource?: string;
+  /** The record's id. */
+  record?: string;
+  /** The request, which may have changed many records. */
+  request?: string | null;
   label: string;
   changes: unknown;
   reason?: string | null;

@@ -1,5 +1,5 @@
 import { participleOf } from '../actions/messages';
-import { codeInWords } from '../model';
+import { codeInWords, words } from '../model';
 import type { HistoryEntry } from './entry';
 
 /** The past tense of verbs whose participle is another word, or is made in another way. */
@@ -26,7 +26,11 @@ const BINDING: Record<string, string> = { add: 'to', remove: 'from' };
 /** Words that stand behind the record, as in "restored Inkwell from trash". */
 const BEHIND = new Set(['again', 'from', 'in', 'off', 'on', 'out', 'to']);
 
-function deed({ actor, action, label }: HistoryEntry): string {
+/** As the server labels the reading of a list. */
+const LIST = 'the list';
+
+function deed({ actor, action, label: named, resource = '' }: HistoryEntry): string {
+  const label = named === LIST ? `${LIST} of ${words(resource).toLowerCase()}` : named || words(resource).toLowerCase();
   const [subject, code = ''] = action.split('.');
   const [verb = '', ...rest] = code.split('-');
   const past = PAST[verb] ?? participleOf(verb);

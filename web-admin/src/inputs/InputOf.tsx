@@ -9,7 +9,10 @@ import {
 } from 'react-admin';
 import { useMemo } from 'react';
 import type { FieldModel } from '../model';
+import { ColorInput } from './ColorInput';
+import { ChosenInput } from './ChosenInput';
 import { ImageInput } from './ImageInput';
+import { useInForce } from './in-force';
 import { ImagesInput } from './ImagesInput';
 import { JsonInput } from './JsonInput';
 import { LinesInput } from './LinesInput';
@@ -43,8 +46,10 @@ const YES_NO = { trueLabel: 'Yes', falseLabel: 'No' };
 export function InputOf({ field, source = field.name }: InputOfProps) {
   const { kind, label, choices, multiple } = field;
   const validate = useMemo(() => rulesOf(field), [field]);
+  const inForce = useInForce(field);
   const shared = { source, label, validate, helperText: helpOf(field), defaultValue: field.default };
   if (field.readOnly || kind === 'changes') return null;
+  if (field.choicesFrom) return <ChosenInput {...shared} field={field} />;
   if (kind === 'map') return <TextsInput {...shared} field={field} />;
   if (kind === 'order') return <OrderInput {...shared} field={field} />;
   if (kind === 'switches') return <SwitchesInput {...shared} field={field} />;
@@ -69,6 +74,8 @@ export function InputOf({ field, source = field.name }: InputOfProps) {
       return <ReferencesInput {...shared} field={field} />;
     case 'lines':
       return <LinesInput {...shared} />;
+    case 'color':
+      return <ColorInput {...shared} {...inForce} />;
     case 'image':
       return multiple ? <ImagesInput {...shared} /> : <ImageInput {...shared} />;
     case 'json':
@@ -80,8 +87,8 @@ export function InputOf({ field, source = field.name }: InputOfProps) {
     case 'objects':
       return <ObjectsInput field={field} source={source} />;
     case 'text':
-      return <TextInput {...shared} multiline minRows={3} />;
+      return <TextInput {...shared} {...inForce} multiline minRows={3} />;
     default:
-      return <TextInput {...shared} type={TYPES[kind] ?? 'text'} />;
+      return <TextInput {...shared} {...inForce} type={TYPES[kind] ?? 'text'} />;
   }
 }

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { titleOf } from '../actions/target';
-import { Value } from '../fields/Value';
+import { RecordValue } from '../fields/RecordValue';
 import type { FieldModel, ResourceModel } from '../model';
 import { recordPathOf } from '../shell/forms';
 
@@ -18,7 +18,7 @@ export function RecordName({ resource, field, record }: RecordNameProps) {
   // A link within a link leads nowhere for certain.
   const plain: FieldModel = ['url', 'email', 'reference'].includes(field.kind) ? { ...field, kind: 'string' } : field;
   const name = value === undefined || value === null || value === '' ? record.id : value;
-  const shown = <Value field={plain} value={name} brief />;
+  const shown = <RecordValue field={plain} record={{ ...record, [field.name]: name }} brief />;
   return path ? (
     <Link
       to={path}

@@ -10,7 +10,9 @@ export type FieldKind =
   | 'date'
   | 'datetime'
   | 'duration'
+  | 'color'
   | 'count'
+  | 'deed'
   | 'html'
   | 'enum'
   | 'url'
@@ -70,6 +72,10 @@ export interface FieldModel {
   leadsTo?: LeadsTo;
   /** Of texts by keys: the field of the record that lists the keys. */
   keys?: string;
+  /** The field of the record with the value that is in force where it has none. */
+  inForce?: string;
+  /** Of choices that depend on settings: the operation with those that there are now. */
+  choicesFrom?: string;
   /** The text where there is no value. */
   emptyText?: string;
   /** The parts of an object, or of each object in a list. */

@@ -1,5 +1,5 @@
 /** Words that are for programs: a clause with one of them helps nobody who fills in a form. */
-const FOR_PROGRAMS = /`|\bnull\b|\babsent\b|\bleft out\b|\brequired for\b|\bjson\b/i;
+const FOR_PROGRAMS = /`|\bids?\b|\bnull\b|\babsent\b|\bleft out\b|\brequired for\b|\bjson\b/i;
 
 const plain = (text: string) =>
   text

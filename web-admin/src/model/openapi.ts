@@ -51,6 +51,10 @@ export interface FieldNotes {
   prefill?: string;
   /** Of texts by keys: the field of the record that lists the keys. */
   keys?: string;
+  /** The field of the record with the value that is in force where it has none. */
+  inForce?: string;
+  /** The operation with the choices that there are now. */
+  choicesFrom?: string;
   /** The record of another resource that its text leads to: `id` names the field with that record's id. */
   leadsTo?: LeadsTo;
 }
@@ -123,6 +127,8 @@ export interface ResourceNotes {
   history?: boolean;
   /** The resource whose records these are, with the same ids. */
   recordsOf?: string;
+  /** True if the records are entries of a log, which the search for everything leaves out. */
+  log?: boolean;
   /** The fields of the form that are changed for many records at once. */
   bulkEdit?: string[];
   /** The fields of the form that are edited in their cells of the list. */

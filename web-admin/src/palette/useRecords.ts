@@ -18,9 +18,9 @@ const EACH = 3;
 const MOST = 24;
 const FRESH_MS = 30_000;
 
-/** The lists whose records have names, and can be searched. */
+/** The lists whose records have names, and can be searched. Logs are left out: reading them is audited. */
 export const searchedOf = ({ resources }: AdminModel): ResourceModel[] =>
-  resources.filter(({ searchable, title }) => searchable && title !== 'id');
+  resources.filter(({ searchable, title, isLog }) => searchable && title !== 'id' && !isLog);
 
 /** A list that shows a part unless it is requested as a whole has the value `all` for that. */
 const wholeOf = ({ filters }: ResourceModel): Record<string, string> => {

@@ -157,6 +157,12 @@ impl Description {
         self.with("history", true)
     }
 
+    /// The records are entries of a log: the search for everything leaves them out.
+    #[must_use]
+    pub fn log(self) -> Self {
+        self.with("log", true)
+    }
+
     /// The records are those of `resource`, with the same ids: notes and history are of the record there.
     #[must_use]
     pub fn records_of(self, resource: &str) -> Self {

@@ -10,7 +10,9 @@ pub enum Widget {
     Changes,
     Chip,
     Code,
+    Color,
     Count,
+    Deed,
     Duration,
     Html,
     Image,
@@ -112,6 +114,19 @@ impl Field {
     #[must_use]
     pub fn keys(self, name: &str) -> Self {
         self.with("keys", name)
+    }
+
+    /// Its choices are known only when a form is opened: the operation at `path` responds with
+    /// [`FieldChoices`](super::FieldChoices). Labels are those of its options.
+    #[must_use]
+    pub fn choices_from(self, path: &str) -> Self {
+        self.with("choicesFrom", path)
+    }
+
+    /// Where it has no value, the one that is in force stands in the field `name` of the record, and forms show it.
+    #[must_use]
+    pub fn in_force(self, name: &str) -> Self {
+        self.with("inForce", name)
     }
 
     /// Lists can be sorted by it.

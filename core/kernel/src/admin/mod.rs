@@ -13,6 +13,7 @@
 //! - `page`: the pages of a list, `listed` their records, and `reading` the audit of those who read them
 //! - `version`: `ETag` and `If-Match`
 //! - `selection`: operations on many records
+//! - `choices`: the choices of fields that depend on settings
 //! - `effects`: the effects of actions, which are read before a decision
 //! - `decided`: the conflict of two people who decide on the same record
 //! - `change`: a change with its audit entry and its events, in one transaction
@@ -27,6 +28,7 @@ mod action;
 mod bulk;
 mod bulk_edit;
 mod change;
+mod choices;
 mod decided;
 mod description;
 mod document;
@@ -58,6 +60,7 @@ mod view;
 
 pub use action::{Action, Confirm, UNDO};
 pub use change::Change;
+pub use choices::FieldChoices;
 pub use decided::Decided;
 pub use description::{Description, PartOf, Tab};
 pub use effects::{ActionEffect, ActionEffects, counted, if_possible, mails_to};

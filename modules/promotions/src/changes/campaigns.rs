@@ -41,6 +41,8 @@ pub struct CampaignInput {
     pub charge: Option<String>,
     /// The member who sees it.
     pub member: Option<Uuid>,
+    /// It is sold although the website of the tool does not respond.
+    pub sell_anyway: Option<bool>,
 }
 
 impl CampaignInput {
@@ -86,6 +88,7 @@ impl CampaignInput {
             row.charge_cents = money.cents;
         }
         row.member_id = self.member.or(row.member_id);
+        row.sell_anyway = self.sell_anyway.unwrap_or(row.sell_anyway);
         Ok(())
     }
 }
@@ -104,7 +107,8 @@ pub async fn create_campaign(
     input: &CampaignInput,
 ) -> Result<CampaignRow, PromotionError> {
     let settings = PromotionSettings::present(context)?;
-    let tool = promotable_tool(context, input.tool.as_deref().unwrap_or_default()).await?;
+    let anyway = input.sell_anyway.unwrap_or(false);
+    let tool = promotable_tool(context, input.tool.as_deref().unwrap_or_default(), anyway).await?;
     check_member(context, input.member).await?;
     let mut change = Change::begin(context, actor).await?;
     let now = change.now();
@@ -125,6 +129,7 @@ pub async fn create_campaign(
         member_id: None,
         request_id: None,
         reason: None,
+        sell_anyway: false,
         link_failures: 0,
         link_checked_at: None,
         decided_by: None,
@@ -153,7 +158,11 @@ pub async fn update_campaign(
 ) -> Result<CampaignRow, PromotionError> {
     let settings = PromotionSettings::present(context)?;
     let tool = match &input.tool {
-        Some(name) => Some(promotable_tool(context, name).await?),
+        Some(name) => {
+            let before = store::campaign(&context.db, id).await?.ok_or(PromotionError::NoCampaign)?;
+            let anyway = input.sell_anyway.unwrap_or(before.sell_anyway);
+            Some(promotable_tool(context, name, anyway).await?)
+        }
         None => None,
     };
     check_member(context, input.member).await?;

@@ -64,14 +64,16 @@ pub async fn stop_for_tools(context: &ModuleContext) -> anyhow::Result<usize> {
 }
 
 /// Looks at the websites of promoted tools, once a day; pauses the campaigns of one that has not responded three times in a
-/// row. Returns how many websites it has looked at, and how many campaigns it has paused.
+/// row. Those that are sold anyway are left alone. Returns how many websites it has looked at, and how many campaigns it has paused.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn check_links(context: &ModuleContext) -> anyhow::Result<(usize, usize)> {
     let now = context.clock.now();
     let mut rows = shown_or_scheduled(context).await?;
-    rows.retain(|row| row.link_checked_at.is_none_or(|checked| now - checked >= LINK_EVERY));
+    rows.retain(|row| {
+        !row.sell_anyway && row.link_checked_at.is_none_or(|checked| now - checked >= LINK_EVERY)
+    });
     let tools = tools_named(context, rows.iter().map(|row| row.tool_id)).await?;
     let mut by_tool: BTreeMap<Uuid, Vec<CampaignRow>> = BTreeMap::new();
     for row in rows {
@@ -80,7 +82,7 @@ pub async fn check_links(context: &ModuleContext) -> anyhow::Result<(usize, usiz
     let (mut looked, mut paused) = (0, 0);
     for (tool, rows) in by_tool {
         let Some(tool) = tools.get(&tool) else { continue };
-        let dead = dead_link(context, &tool.url).await;
+        let dead = dead_link(context, tool).await?;
         looked += 1;
         for row in rows {
             paused += usize::from(note_link(context, &row, dead.as_deref(), now).await?);

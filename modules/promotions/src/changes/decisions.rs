@@ -168,7 +168,7 @@ pub async fn decide_campaign(
         let source = if *decision == CampaignDecision::Schedule { Draft } else { Paused };
         // A decision that comes too late is reported as such, whatever has become of the tool.
         if row.state == source {
-            promotable_tool(context, &row.tool_id.to_string()).await?;
+            promotable_tool(context, &row.tool_id.to_string(), row.sell_anyway).await?;
         }
     }
     decide(context, actor, id, decision, seen).await

@@ -105,7 +105,12 @@ impl CampaignPlan<'_> {
         );
         let most = CHARGE_MAX / 100;
         check(self.charge_cents <= CHARGE_MAX, "charge", format!("must be at most {most}"));
-        check(!self.places.is_empty(), "places", "must name a place".to_owned());
+        if !self.kind.places().iter().any(|place| open.contains(place)) {
+            let rule = "has no open place: see the setting promotions.card_places";
+            check(false, "type", rule.to_owned());
+        } else if self.places.is_empty() {
+            check(false, "places", "must name a place".to_owned());
+        }
         for place in self.places {
             if !self.kind.places().contains(place) {
                 check(

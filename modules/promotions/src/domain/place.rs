@@ -36,6 +36,18 @@ impl Place {
         matches!(self, Self::Saved | Self::Upvoted | Self::Rated)
     }
 
+    /// The place by itself.
+    #[must_use]
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Saved => "Page of saved tools",
+            Self::Upvoted => "Page of upvoted tools",
+            Self::Rated => "Page of rated and reviewed tools",
+            Self::List => "Lists of tools",
+            Self::Search => "Results of the search",
+        }
+    }
+
     /// The place in a sentence.
     #[must_use]
     pub fn words(self) -> &'static str {

@@ -13,7 +13,7 @@ stored! {
     /// A campaign as the table has it; also what the audit compares.
     #[derive(Clone, Debug, Serialize, sqlx::FromRow)]
     #[serde(rename_all = "camelCase")]
-    #[expect(missing_docs, reason = "named after the columns of migrations/promotions/0001_promotions.sql")]
+    #[expect(missing_docs, reason = "named after the columns of migrations/promotions")]
     pub struct CampaignRow {
         pub id: Uuid,
         pub name: String,
@@ -33,6 +33,7 @@ stored! {
         pub member_id: Option<Uuid>,
         pub request_id: Option<Uuid>,
         pub reason: Option<String>,
+        pub sell_anyway: bool,
         #[serde(skip)]
         pub link_failures: i64,
         #[serde(skip)]

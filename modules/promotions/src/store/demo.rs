@@ -1,6 +1,6 @@
 //! The campaigns of the demo.
 
-use toolbase_kernel::db::Tx;
+use toolbase_kernel::db::{Db, Tx};
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
@@ -42,4 +42,13 @@ pub async fn delete_demo(tx: &mut Tx) -> sqlx::Result<(u64, u64)> {
     let campaigns = sql!(&mut *tx, execute, campaigns)?;
     let requests = "DELETE FROM promotions_request WHERE id IN (SELECT id FROM core_demo WHERE kind = 'promotion-request')";
     Ok((campaigns, sql!(tx, execute, requests)?))
+}
+
+/// Returns `true` if the tool is one of the demo.
+///
+/// # Errors
+/// When the query fails.
+pub async fn is_demo_tool(db: &Db, tool: Uuid) -> sqlx::Result<bool> {
+    let statement = "SELECT COUNT(*) FROM core_demo WHERE kind = 'tool' AND id = $1";
+    Ok(sql!(db, scalar i64, statement, tool)? > 0)
 }

@@ -93,6 +93,19 @@ pub async fn cancelling(db: &Db, id: Uuid) -> sqlx::Result<Option<InvoiceRow>> {
     sql!(db, fetch_optional as InvoiceRow, "SELECT * FROM promotions_invoice WHERE cancels = $1", id)
 }
 
+/// The credit notes that cancel one of these invoices.
+///
+/// # Errors
+/// When the query fails.
+pub async fn credit_notes(db: &Db, invoices: &[Uuid]) -> sqlx::Result<Vec<InvoiceRow>> {
+    if invoices.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut conditions = Conditions::default();
+    conditions.one_of("cancels", invoices.iter().map(|id| id.bind()));
+    InvoiceRow::select(db, &conditions, "").await
+}
+
 /// The amount that was paid for the campaign, less what was credited.
 ///
 /// # Errors

@@ -16,10 +16,10 @@ pub use counts::{Batch, Hit, NotCounted, Offered, forget_visitors, key_of_day, w
 pub use days::{
     DayRow, PlaceDays, UncountedRow, days_of_campaign, place_days, totals_of_campaigns, uncounted_of_campaign,
 };
-pub use demo::{add_demo_day, delete_demo};
+pub use demo::{add_demo_day, delete_demo, is_demo_tool};
 pub use invoices::{
-    CREDIT_NOTE, INVOICE, InvoiceRow, billed, cancelling, invoice, invoices_of_campaign, invoices_of_member,
-    next_serial, recorded_payment,
+    CREDIT_NOTE, INVOICE, InvoiceRow, billed, cancelling, credit_notes, invoice, invoices_of_campaign,
+    invoices_of_member, next_serial, recorded_payment,
 };
 pub use members::{erase_member, lock_requester};
 pub use requests::{RequestRow, open_requests, requests_of_member, waiting_requests};

@@ -15,9 +15,14 @@ on_either! {
         assert_eq!((&record["state"], &record["places"]), (&json!("draft"), &json!(["saved", "upvoted", "rated"])));
         assert_eq!((&record["charge"], &record["currency"], &record["weight"]), (&json!("325.00"), &json!("USD"), &json!(1)));
         let path = format!("{CAMPAIGNS}/{}", id(&record));
-        for (response, status) in [(app.get(&path).await, 401), (member.get(&path).await, 403)] {
-            assert_eq!(response.status, status);
+        let choices = format!("{CAMPAIGNS}/choices");
+        for path in [&path, &choices] {
+            for (response, status) in [(app.get(path).await, 401), (member.get(path).await, 403)] {
+                assert_eq!(response.status, status, "{path}");
+            }
         }
+        let cards = json!({ "field": "type", "in": ["website-visit"] });
+        assert_eq!(of(&admin.get(&choices).await, 200)["fields"]["places"][4], json!({ "value": "search", "when": cards }));
         let shown = admin.get(&path).await;
         let change = json!({ "name": "  Alpha   in July ", "charge": "50", "places": ["rated", "saved", "rated"] });
         assert_eq!(member.patch(&path, &change).await.status, 403);
@@ -75,8 +80,12 @@ on_either! {
     async fn cards_stand_only_where_the_operator_allows_it(engine) {
         let app = site_with(engine, &[("promotions.card_places", "[]")]).await;
         let admin = app.admin().await;
-        let rule = admin.post(CAMPAIGNS, &campaign(&app, "website-visit", 0, 24)).await.rejected(422, "places");
-        assert!(rule.contains("must name a place"), "{rule}");
+        let rule = admin.post(CAMPAIGNS, &campaign(&app, "website-visit", 0, 24)).await.rejected(422, "type");
+        assert!(rule.contains("promotions.card_places"), "{rule}");
+        let choices = of(&admin.get("/api/admin/campaigns/choices").await, 200)["fields"].clone();
+        assert_eq!(choices["type"], json!([{ "value": "title-sponsor" }]), "the other type has no open place");
+        let values: Vec<&str> = choices["places"].as_array().unwrap().iter().filter_map(|one| one["value"].as_str()).collect();
+        assert_eq!(values, ["saved", "upvoted", "rated"]);
         let named = with(campaign(&app, "website-visit", 0, 24), &json!({ "places": ["search"] }));
         let rule = admin.post(CAMPAIGNS, &named).await.rejected(422, "places");
         assert!(rule.contains("promotions.card_places"), "{rule}");

@@ -1,6 +1,6 @@
 //! The reasons against promoting a tool: open reports, a dispute, a dead link.
 
-use crate::fixture::{CAMPAIGNS, campaign, id, made, modules, of, scheduled, site, site_with, stands};
+use crate::fixture::{CAMPAIGNS, campaign, id, made, modules, of, scheduled, site, site_with, stands, with};
 use chrono::Duration;
 use futures::future::BoxFuture;
 use serde_json::{Value, json};
@@ -91,10 +91,11 @@ on_either! {
         let admin = app.admin().await;
         let body = campaign(&app, "title-sponsor", 0, 24 * 30);
         let rule = admin.post(CAMPAIGNS, &body).await.rejected(422, "toolId");
-        assert_eq!(rule, "has a dead link: There is no website at this address on the public internet.");
+        let way = "Turn on “Sell anyway” to promote it all the same.";
+        assert_eq!(rule, format!("has a dead link: There is no website at this address on the public internet. {way}"));
         lead_to(&app, &format!("http://{host}/gone")).await;
         let rule = admin.post(CAMPAIGNS, &body).await.rejected(422, "toolId");
-        assert_eq!(rule, "has a dead link: The website responded with status 404.");
+        assert_eq!(rule, format!("has a dead link: The website responded with status 404. {way}"));
         lead_to(&app, &format!("http://{host}/")).await;
         let banner = scheduled(&admin, &body).await;
         let state = async || of(&admin.get(&format!("{CAMPAIGNS}/{banner}")).await, 200)["state"].clone();
@@ -110,6 +111,33 @@ on_either! {
         lead_to(&app, &format!("http://{host}/")).await;
         let resumed: Value = of(&admin.post(&format!("{CAMPAIGNS}/{banner}/resume"), &json!({})).await, 200);
         assert_eq!((&resumed["state"], &resumed["reason"]), (&json!("running"), &json!(null)));
+    }
+
+    async fn a_dead_link_is_sold_anyway_where_an_admin_has_chosen_so(engine) {
+        let app = site_with(engine, &[("fetch.enabled", "true")]).await;
+        let admin = app.admin().await;
+        let body = campaign(&app, "title-sponsor", 0, 24 * 30);
+        let anyway = with(body.clone(), &json!({ "sellAnyway": true }));
+        let sold = scheduled(&admin, &anyway).await;
+        let path = format!("{CAMPAIGNS}/{sold}");
+        let entry = of(&admin.get(&format!("/api/admin/audit?record={sold}&action=campaign.create")).await, 200)["items"][0].clone();
+        assert_eq!(entry["changes"]["sellAnyway"]["to"], true, "{entry}");
+        assert_eq!(app.run_job("promotions.check-links").await.message, "0 websites, 0 paused");
+        // Without it the next look at the website counts again.
+        of(&admin.patch(&path, &json!({ "sellAnyway": false })).await, 200);
+        assert_eq!(app.run_job("promotions.check-links").await.message, "1 websites, 0 paused");
+        of(&admin.post(&format!("{path}/pause"), &json!({ "reason": "Dead" })).await, 200);
+        admin.post(&format!("{path}/resume"), &json!({})).await.rejected(422, "toolId");
+        of(&admin.patch(&path, &json!({ "sellAnyway": true })).await, 200);
+        of(&admin.post(&format!("{path}/resume"), &json!({})).await, 200);
+        // Other reasons are no warnings.
+        admin.post(CAMPAIGNS, &with(anyway, &json!({ "toolId": "delta" }))).await.rejected(422, "toolId");
+        // The tools of a demo have no websites.
+        let demo = "INSERT INTO core_demo (kind, id) SELECT 'tool', id FROM catalog_tool WHERE slug = 'alpha'";
+        sql!(&app.context.db, execute, demo).unwrap();
+        let later = with(body, &json!({ "startsAt": (app.clock.now() + Duration::days(40)).to_rfc3339(),
+            "endsAt": (app.clock.now() + Duration::days(50)).to_rfc3339() }));
+        made(&admin, &later).await;
     }
 
     async fn the_module_fits_beside_the_others(engine) {

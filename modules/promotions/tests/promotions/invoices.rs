@@ -102,11 +102,16 @@ on_both! {
         assert_eq!(statuses, [200, 409], "{} {}", one.text(), other.text());
         let note = if one.status == 200 { one.json() } else { other.json() };
         assert_eq!((&note["number"], &note["amount"], &note["cancels"]), (&json!("2025-0002"), &json!("-325.00"), &json!(invoice)));
+        let cancelled = of(&admin.get(&format!("{PATH}/{invoice}")).await, 200);
+        assert_eq!((&cancelled["state"], &cancelled["cancelledBy"], &cancelled["reason"]), (&json!("cancelled"), &note["id"], &note["reason"]));
+        let listed = of(&admin.get(&format!("{PATH}?sort=number")).await, 200)["items"].clone();
+        assert_eq!([&listed[0]["state"], &listed[1]["state"]], ["cancelled", "issued"]);
         assert_eq!(admin.post(&format!("{PATH}/{}/credit", id(&note)), &reason).await.status, 409, "a credit note");
         assert_eq!(admin.delete(&format!("{PATH}/{invoice}")).await.status, 405);
         assert_eq!(admin.patch(&format!("{PATH}/{invoice}"), &json!({})).await.status, 405);
         // The amount is due again.
-        of(&admin.post(PATH, &payment(&campaign, "325.00")).await, 201);
+        let again = of(&admin.post(PATH, &payment(&campaign, "325.00")).await, 201);
+        assert_eq!((&again["state"], &again["cancelledBy"]), (&json!("paid"), &json!(null)));
         assert_eq!(numbers(&admin).await, ["2025-0001", "2025-0002", "2025-0003"]);
     }
 

@@ -58,6 +58,8 @@ pub(super) static FIELD: Shape = Object(&[
     may("prefill", Text),
     may("leadsTo", Object(&[must("resource", Text), must("id", Text)])),
     may("keys", Text),
+    may("choicesFrom", Text),
+    may("inForce", Text),
 ]);
 
 /// Fields, with headings or without.
@@ -97,6 +99,7 @@ pub(super) static RESOURCE: Shape = Object(&[
     may("formPreview", Object(&FORM_PREVIEW)),
     may("history", Flag),
     may("recordsOf", Text),
+    may("log", Flag),
     may("unfinished", Object(&UNFINISHED)),
     may("bulkEdit", List(&Text)),
     may("inlineEdit", List(&Text)),

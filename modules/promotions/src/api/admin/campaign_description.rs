@@ -4,9 +4,13 @@ use crate::domain::{CampaignKind, CampaignState, Place};
 use serde_json::json;
 use toolbase_kernel::admin::{Color, Description, Field, Widget};
 
+/// The operation with the types and places that are open.
+const CHOICES: &str = "/api/admin/campaigns/choices";
+
 /// The description of the resource.
 pub(super) fn description() -> Description {
     let tab = |state: CampaignState| json!({ "state": state });
+    let places = Place::ALL.iter().map(|place| (*place, place.label())).collect::<Vec<_>>();
     let kinds = CampaignKind::ALL.iter().map(|kind| (*kind, kind.name())).collect::<Vec<_>>();
     Description::new("campaigns", "promotions.manage", ("admin_campaign", "admin_campaigns"))
         .labels("Campaigns", "Campaign")
@@ -28,14 +32,14 @@ pub(super) fn description() -> Description {
         .show_parts(&[
             (
                 "Campaign",
-                &["name", "toolId", "type", "state", "reason", "places", "weight", "startsAt", "endsAt"],
+                &["name", "toolId", "type", "state", "reason", "places", "weight", "sellAnyway", "startsAt", "endsAt"],
             ),
             ("Figures", &["impressions", "pageViews", "visits"]),
             ("Payment", &["payer", "payerAddress", "charge", "currency", "memberId", "requestId"]),
             ("Dates", &["createdAt", "updatedAt"]),
         ])
         .form_parts(&[
-            ("Campaign", &["name", "toolId", "type", "startsAt", "endsAt", "places", "weight"]),
+            ("Campaign", &["name", "toolId", "type", "places", "startsAt", "endsAt", "weight", "sellAnyway"]),
             ("Payment", &["payer", "payerAddress", "charge", "memberId"]),
         ])
         .sort("-startsAt")
@@ -48,7 +52,7 @@ pub(super) fn description() -> Description {
         .tab("Past", &tab(CampaignState::Ended))
         .field(Field::new("name", "Name").sortable())
         .field(Field::new("toolId", "Tool").reference("tools"))
-        .field(Field::new("type", "Type").options(&kinds))
+        .field(Field::new("type", "Type").options(&kinds).choices_from(CHOICES))
         .field(
             Field::new("state", "State").widget(Widget::Chip).choices(CampaignState::ALL).sortable().colors(
                 &[
@@ -60,10 +64,11 @@ pub(super) fn description() -> Description {
             ),
         )
         .field(Field::new("reason", "Reason"))
-        .field(Field::new("places", "Places").widget(Widget::Lines).help(
-            "Title Sponsor: saved, upvoted, rated. Website Visit: list, search. Empty for all open ones.",
+        .field(Field::new("places", "Places").options(&places).choices_from(CHOICES))
+        .field(Field::new("place", "Place").options(&places))
+        .field(Field::new("sellAnyway", "Sell anyway").help(
+            "The tool is promoted although its website does not respond, and the campaign is not paused for that.",
         ))
-        .field(Field::new("place", "Place").choices(Place::ALL))
         .field(Field::new("weight", "Weight").help("Of campaigns that share a place: 1 to 100."))
         .field(Field::new("startsAt", "Starts").sortable())
         .field(Field::new("endsAt", "Ends").sortable())

@@ -67,6 +67,8 @@ pub struct AdminCampaign {
     /// Why it was paused or ended.
     #[schema(required = true, nullable)]
     reason: Option<String>,
+    /// True if it is sold although the website of the tool does not respond.
+    sell_anyway: bool,
     /// Visitors who have seen it, each once a day.
     #[schema(example = 1200)]
     impressions: i64,
@@ -113,6 +115,7 @@ impl View<CampaignRow> for AdminCampaign {
                 member: row.member_id.map(|id| people.name(Some(id))).unwrap_or_default(),
                 request_id: row.request_id,
                 reason: row.reason.filter(|reason| !reason.is_empty()),
+                sell_anyway: row.sell_anyway,
                 name: row.name,
                 places: row.places.0,
                 payer: row.payer,
@@ -163,6 +166,9 @@ pub(super) struct NewCampaign {
     charge: String,
     /// The member who sees it in the dashboard.
     member_id: Option<Uuid>,
+    /// It is sold although the website of the tool does not respond.
+    #[schema(nullable = false)]
+    sell_anyway: Option<bool>,
 }
 
 /// The fields of a campaign that can be changed. Once it has begun: name, weight, end, payer and member.
@@ -199,6 +205,9 @@ pub(super) struct CampaignChange {
     charge: Option<String>,
     /// The member who sees it in the dashboard.
     member_id: Option<Uuid>,
+    /// It is sold although the website of the tool does not respond.
+    #[schema(nullable = false)]
+    sell_anyway: Option<bool>,
 }
 
 impl From<NewCampaign> for CampaignInput {
@@ -215,6 +224,7 @@ impl From<NewCampaign> for CampaignInput {
             payer_address: new.payer_address,
             charge: Some(new.charge),
             member: new.member_id,
+            sell_anyway: new.sell_anyway,
         }
     }
 }
@@ -233,6 +243,7 @@ impl From<CampaignChange> for CampaignInput {
             payer_address: change.payer_address,
             charge: change.charge,
             member: change.member_id,
+            sell_anyway: change.sell_anyway,
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The admin resources `campaigns`, `promotion-requests` and `payments`.
 
+mod campaign_choices;
 mod campaign_description;
 mod campaign_panels;
 mod campaign_record;
@@ -18,6 +19,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .merge(campaigns::routes())
         .merge(requests::routes())
         .merge(payments::routes())
+        .routes(routes!(campaign_choices::list_campaign_choices))
         .routes(routes!(campaign_panels::get_campaign_figures))
         .routes(routes!(campaign_panels::get_campaign_forecast))
         .routes(routes!(campaign_panels::list_campaign_payments))

@@ -7,6 +7,7 @@ use crate::store::{self, CREDIT_NOTE, INVOICE, InvoiceRow};
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use toolbase_kernel::admin::moderation::{View, view};
 use toolbase_kernel::admin::{
     Action, Color, Description, Field, Filter, Operation, Record, Request, Resource, Widget,
 };
@@ -14,58 +15,111 @@ use toolbase_kernel::db::{Argument, Bind, Conditions, Db};
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::reports::{Cell, ColumnKind, ReportColumn};
-use toolbase_kernel::view;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use uuid::Uuid;
 
-view! {
-    /// A payment in the admin interface.
-    #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    pub struct AdminPayment from row: InvoiceRow {
-        /// Identity.
-        id: Uuid,
-        /// The number of the invoice or credit note.
-        #[schema(example = "2026-0001")]
-        number: String,
-        /// `invoice` or `credit-note`.
-        #[schema(example = "invoice")]
-        kind: String,
-        /// The campaign.
-        campaign_id: Uuid,
-        /// The service.
-        #[schema(example = "Title Sponsor: Inkwell in autumn")]
-        service: String,
-        /// The payer.
-        #[schema(example = "Inkwell Ltd")]
-        payer: String,
-        /// The amount; negative on a credit note.
-        #[schema(example = "325.00")]
-        amount: String = row.amount().number(),
-        /// ISO 4217.
-        #[schema(example = "USD")]
-        currency: String,
-        /// How it was paid.
-        #[schema(example = "Bank transfer")]
-        method: String,
-        /// The reference of the payment.
-        #[schema(example = "INK 4711")]
-        reference: String,
-        /// The day on which it was paid.
-        #[schema(example = "2026-11-23")]
-        paid_on: String,
-        /// The invoice that a credit note cancels.
-        #[schema(required = true, nullable)]
-        cancels: Option<Uuid>,
-        /// Why it was cancelled.
-        #[schema(required = true, nullable)]
-        reason: Option<String>,
-        /// The page to print, below the site.
-        #[schema(example = "/api/promotions/invoices/01933f4e-7c00-7a00-8000-5d2f1b7c9e10/print")]
-        page: String = format!("/api/promotions/invoices/{}/print", row.id),
-        /// When it was recorded.
-        created_at: DateTime<Utc>,
+/// The state of an invoice or a credit note.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+enum PaymentState {
+    /// An invoice that is paid.
+    Paid,
+    /// An invoice that a credit note cancels.
+    Cancelled,
+    /// A credit note.
+    Issued,
+}
+
+/// A payment in the admin interface.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminPayment {
+    /// Identity.
+    id: Uuid,
+    /// The number of the invoice or credit note.
+    #[schema(example = "2026-0001")]
+    number: String,
+    /// `invoice` or `credit-note`.
+    #[schema(example = "invoice")]
+    kind: String,
+    /// Its state.
+    #[schema(inline)]
+    state: PaymentState,
+    /// The campaign.
+    campaign_id: Uuid,
+    /// The service.
+    #[schema(example = "Title Sponsor: Inkwell in autumn")]
+    service: String,
+    /// The payer.
+    #[schema(example = "Inkwell Ltd")]
+    payer: String,
+    /// The amount; negative on a credit note.
+    #[schema(example = "325.00")]
+    amount: String,
+    /// ISO 4217.
+    #[schema(example = "USD")]
+    currency: String,
+    /// How it was paid.
+    #[schema(example = "Bank transfer")]
+    method: String,
+    /// The reference of the payment.
+    #[schema(example = "INK 4711")]
+    reference: String,
+    /// The day on which it was paid.
+    #[schema(example = "2026-11-23")]
+    paid_on: String,
+    /// The invoice that a credit note cancels.
+    #[schema(required = true, nullable)]
+    cancels: Option<Uuid>,
+    /// The credit note that cancels an invoice.
+    #[schema(required = true, nullable)]
+    cancelled_by: Option<Uuid>,
+    /// Why it was cancelled.
+    #[schema(required = true, nullable)]
+    reason: Option<String>,
+    /// The page to print, below the site.
+    #[schema(
+        format = "uri-reference",
+        example = "/api/promotions/invoices/01933f4e-7c00-7a00-8000-5d2f1b7c9e10/print"
+    )]
+    page: String,
+    /// When it was recorded.
+    created_at: DateTime<Utc>,
+}
+
+impl View<InvoiceRow> for AdminPayment {
+    async fn views(context: &ModuleContext, rows: Vec<InvoiceRow>) -> Result<Vec<Self>, Problem> {
+        let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
+        let notes = store::credit_notes(&context.db, &ids).await?;
+        let shown = |row: InvoiceRow| {
+            let note = notes.iter().find(|note| note.cancels == Some(row.id));
+            let state = match (row.kind.as_str(), note) {
+                (INVOICE, None) => PaymentState::Paid,
+                (INVOICE, Some(_)) => PaymentState::Cancelled,
+                _ => PaymentState::Issued,
+            };
+            Self {
+                amount: row.amount().number(),
+                page: format!("/api/promotions/invoices/{}/print", row.id),
+                cancelled_by: note.map(|note| note.id),
+                reason: row.reason.or_else(|| note.and_then(|note| note.reason.clone())),
+                state,
+                id: row.id,
+                number: row.number,
+                kind: row.kind,
+                campaign_id: row.campaign_id,
+                service: row.service,
+                payer: row.payer,
+                currency: row.currency,
+                method: row.method,
+                reference: row.reference,
+                paid_on: row.paid_on,
+                cancels: row.cancels,
+                created_at: row.created_at,
+            }
+        };
+        Ok(rows.into_iter().map(shown).collect())
     }
 }
 
@@ -154,10 +208,23 @@ fn description() -> Description {
         .labels("Payments", "Payment")
         .menu("promotions", "Receipt")
         .title("number")
-        .columns(&["number", "kind", "service", "payer", "amount", "currency", "method", "paidOn"])
+        .columns(&[
+            "number",
+            "kind",
+            "state",
+            "service",
+            "payer",
+            "amount",
+            "currency",
+            "method",
+            "paidOn",
+            "cancels",
+            "cancelledBy",
+        ])
         .show(&[
             "number",
             "kind",
+            "state",
             "campaignId",
             "service",
             "payer",
@@ -167,6 +234,7 @@ fn description() -> Description {
             "reference",
             "paidOn",
             "cancels",
+            "cancelledBy",
             "reason",
             "page",
             "createdAt",
@@ -182,7 +250,13 @@ fn description() -> Description {
             Field::new("kind", "Kind")
                 .widget(Widget::Chip)
                 .options(&[(INVOICE, "Invoice"), (CREDIT_NOTE, "Credit note")])
-                .colors(&[(INVOICE, Color::Success), (CREDIT_NOTE, Color::Warning)]),
+                .colors(&[(CREDIT_NOTE, Color::Warning)]),
+        )
+        .field(
+            Field::new("state", "State")
+                .widget(Widget::Chip)
+                .choices(&[PaymentState::Paid, PaymentState::Cancelled, PaymentState::Issued])
+                .colors(&[(PaymentState::Paid, Color::Success), (PaymentState::Cancelled, Color::Error)]),
         )
         .field(Field::new("campaignId", "Campaign").reference("campaigns"))
         .field(Field::new("service", "Service"))
@@ -193,6 +267,7 @@ fn description() -> Description {
         .field(Field::new("reference", "Reference"))
         .field(Field::new("paidOn", "Paid on").sortable())
         .field(Field::new("cancels", "Cancels").reference("payments"))
+        .field(Field::new("cancelledBy", "Cancelled by").reference("payments"))
         .field(Field::new("reason", "Reason"))
         .field(Field::new("page", "Page to print"))
         .field(Field::new("createdAt", "Recorded").sortable())
@@ -201,11 +276,11 @@ fn description() -> Description {
 /// The routes.
 pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
     let credit = Action::new("Cancel by a credit note", "Replay")
-        .when("kind", &[INVOICE])
+        .when("state", &[PaymentState::Paid])
         .destructive()
         .done("The invoice {number} is cancelled.");
     Resource::<AdminPayment, PaymentFilter>::new(description(), ())
-        .table::<InvoiceRow>("Payments and credit notes, the newest first.", "A payment or a credit note.")
+        .queue::<InvoiceRow>("Payments and credit notes, the newest first.", "A payment or a credit note.")
         .create(
             Operation::new("Records a payment. Its invoice gets the next number of the year.")
                 .error("404", "There is no such campaign.")
@@ -222,19 +297,19 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
                 .button(credit),
             |request: Request, id, input: CreditInput| async move {
                 let row = changes::credit(&request.context, &request.actor, id, &input.reason).await?;
-                Ok::<_, PromotionError>(AdminPayment::from(row))
+                view::<AdminPayment, _>(&request.context, row).await
             },
         )
         .export_table::<InvoiceRow>("All payments and credit notes as a file.", &COLUMNS, cells)
         .routes()
 }
 
-async fn record(request: Request, input: PaymentInput) -> Result<AdminPayment, PromotionError> {
+async fn record(request: Request, input: PaymentInput) -> Result<AdminPayment, Problem> {
     let Request { context, actor, .. } = &request;
     let campaign = store::campaign(&context.db, input.campaign_id).await?;
     let campaign = campaign.ok_or(PromotionError::NoCampaign)?;
     let Some(amount) = Money::parse(&input.amount, &campaign.currency) else {
-        return Err(Broken::new("amount", "must be an amount, such as 325.00").into());
+        return Err(PromotionError::from(Broken::new("amount", "must be an amount, such as 325.00")).into());
     };
     let new = NewPayment {
         campaign: campaign.id,
@@ -243,5 +318,5 @@ async fn record(request: Request, input: PaymentInput) -> Result<AdminPayment, P
         reference: input.reference.unwrap_or_default(),
         paid_on: input.paid_on.unwrap_or_else(|| context.clock.now().date_naive()),
     };
-    Ok(changes::record_payment(context, actor, &new).await?.into())
+    view(context, changes::record_payment(context, actor, &new).await?).await
 }
