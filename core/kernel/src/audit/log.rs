@@ -90,8 +90,11 @@ pub struct AuditFilter {
     pub resource: Option<String>,
     /// The record's id.
     pub record: Option<String>,
-    /// False: without the entries of those who have only read.
+    /// True: only the entries of those who have read or exported personal data. False: without them.
     pub reads: Option<bool>,
+    /// The request, as in the server's log: a change of many records has an entry for each.
+    #[param(max_length = 100, example = "0f8a1c52d9e34b17")]
+    pub request: Option<String>,
     /// On this day (UTC) or later.
     pub from: Option<NaiveDate>,
     /// On this day (UTC) or earlier.
@@ -107,15 +110,20 @@ impl AuditFilter {
         conditions.one_of("actor_kind", self.actor_kind.iter().map(|kind| text(kind.as_str())));
         conditions.one_of("actor_id", self.actor_id.map(Bind::Id));
         conditions.one_of("action", self.action.iter().map(|action| text(action)));
-        for (before, value) in
-            [("actor_name = ", &self.actor), ("resource = ", &self.resource), ("record = ", &self.record)]
-        {
+        for (before, value) in [
+            ("actor_name = ", &self.actor),
+            ("resource = ", &self.resource),
+            ("record = ", &self.record),
+            ("request = ", &self.request),
+        ] {
             if let Some(value) = value.as_deref().filter(|value| !value.is_empty()) {
                 conditions.with(before, text(value), "");
             }
         }
-        if self.reads == Some(false) {
-            conditions.add("action NOT LIKE '%.read'");
+        match self.reads {
+            Some(true) => conditions.add("(action LIKE '%.read' OR action LIKE '%.export')"),
+            Some(false) => conditions.add("action NOT LIKE '%.read' AND action NOT LIKE '%.export'"),
+            None => {}
         }
         if let Some(day) = self.from {
             conditions.with("at >= ", Bind::Time(day.and_time(NaiveTime::MIN).and_utc()), "");

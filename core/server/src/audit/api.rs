@@ -1,5 +1,6 @@
 //! The admin resource `audit`.
 
+use serde_json::json;
 use toolbase_kernel::admin::{
     Color, Description, Field, ListQuery, Listed, PartOf, Request, Resource, Widget,
 };
@@ -21,7 +22,11 @@ pub(crate) fn routes() -> OpenApiRouter<ModuleContext> {
         .identity("Its number.", "42")
         .menu("system", "History")
         .title("action")
-        .columns(&["action", "at", "actor", "actorKind", "resource", "label", "reason"])
+        .columns(&["action", "at", "actor", "actorKind", "resource"])
+        .log()
+        .tab("All", &json!({}))
+        .tab("Changes", &json!({ "reads": false }))
+        .tab("Readings of personal data", &json!({ "reads": true }))
         .show_parts(&[
             ("What", &["action", "resource", "record", "label", "changes", "reason"]),
             ("Who", &["actor", "actorKind", "actorId", "address", "request"]),
@@ -30,13 +35,13 @@ pub(crate) fn routes() -> OpenApiRouter<ModuleContext> {
         .sort("-at")
         .part_of(
             PartOf::new("users", "Decisions and other entries of the audit by them", "actorId")
-                .columns(&["action", "resource", "label", "reason", "at"]),
+                .columns(&["action", "resource", "at"]),
         )
         .empty("Nothing has been done yet.")
         .field(Field::new("at", "When").sortable())
         .field(Field::new("actor", "Actor").leads_to("users", "actorId").sortable())
         .field(Field::new("actorId", "Account").reference("users"))
-        .field(Field::new("action", "Action").widget(Widget::Code).sortable())
+        .field(Field::new("action", "Action").widget(Widget::Deed).sortable())
         .field(Field::new("resource", "Resource").sortable().priority(2))
         .field(Field::new("reads", "Readings"))
         .field(

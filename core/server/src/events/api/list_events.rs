@@ -16,6 +16,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .identity("Its number.", "42")
         .menu("system", "Bolt")
         .title("topic")
+        .log()
         .columns(&["topic", "id", "createdAt"])
         .show(&["topic", "id", "createdAt", "payload"])
         .sort("-createdAt")

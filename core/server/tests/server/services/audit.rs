@@ -181,7 +181,10 @@ on_either! {
         assert_eq!(admin.get("/api/admin/audit/999").await.status, 404);
         record(&app, "tool.read", "Tool 1").await;
         assert_eq!((total("resource=tools").await, total("resource=tools&reads=false").await), (5, 4));
-        assert_eq!(total("resource=tools&reads=true").await, 5);
+        record(&app, "user.export", "Ada").await;
+        assert_eq!((total("reads=true").await, total("reads=false").await, total("").await), (2, 6, 8));
+        let request = admin.get("/api/admin/audit/5").await.json()["request"].as_str().unwrap().to_owned();
+        assert_eq!(total(&format!("request={request}")).await, 1);
         for path in ["/api/admin/audit", "/api/admin/audit/1"] {
             assert_eq!(app.get(path).await.status, 401);
         }
