@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { makeDataProvider, VERSION } from '../src/data/provider';
 import type { HistoryEntry } from '../src/history/entry';
 import { History } from '../src/history/History';
+import { formerOf, mayBeOfMany } from '../src/history/bulk';
 import { planOf, revertedValues } from '../src/history/revert';
 import { sentenceOf } from '../src/history/sentence';
 import { buildModel, type Document } from '../src/model';
@@ -56,6 +57,10 @@ test('entries are in words', () => {
   expect(words('note.create', undefined, 'Note')).toBe('Ada added a note');
   expect(words('note.edit', undefined, 'Note')).toBe('Ada edited a note');
   expect(words('user.two-factor-on')).toBe('Ada: User: two factor on');
+  expect(sentenceOf(entry({ action: 'user.read', label: 'the list', resource: 'users' }))).toBe(
+    'Ada read the list of users',
+  );
+  expect(words('user.export')).toBe('Ada exported Inkwell');
   expect(words('odd')).toBe('Ada: Odd');
 });
 
@@ -87,6 +92,8 @@ test('nothing goes back where the record was made, has no form, or its text is n
 });
 
 interface Sent {
+  /** Of a change of many. */
+  address?: string;
   body: unknown;
   ifMatch: string | null;
 }
@@ -98,12 +105,17 @@ function serve(items: HistoryEntry[], rejection?: object): Sent[] {
   const sent: Sent[] = [];
   read = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, headers }: RequestInit = {}) => {
+    if (method === 'POST') {
+      sent.push({ address, body: JSON.parse(String(body)) as unknown, ifMatch: null });
+      return Response.json({ done: 2, skipped: [], changed: [], former: [] });
+    }
     if (method === 'PATCH') {
       sent.push({ body: JSON.parse(String(body)) as unknown, ifMatch: new Headers(headers).get('if-match') });
       return rejection ? Response.json(rejection, { status: 422 }) : Response.json(RECORD);
     }
     read.push(address);
-    if (address.startsWith('/api/admin/audit')) return Response.json({ items, totalCount: 12, totalPages: 2 });
+    if (address.startsWith('/api/admin/audit'))
+      return Response.json({ items, totalCount: 12, totalPages: address.includes('request=') ? 1 : 2 });
     return Response.json({ items: [], totalCount: 0 });
   });
   return sent;
@@ -120,13 +132,13 @@ async function press(name: string, within?: string): Promise<void> {
   button(name, within)!.click();
 }
 
-async function shown(): Promise<void> {
+async function shown(resource = tools): Promise<void> {
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(
     <MemoryRouter>
       <AdminProvider value={{ model, session: {} as never }}>
         <CoreAdminContext dataProvider={makeDataProvider(model)} i18nProvider={defaultI18nProvider}>
-          <History resource={tools} record={RECORD} />
+          <History resource={resource} record={RECORD} />
         </CoreAdminContext>
       </AdminProvider>
     </MemoryRouter>,
@@ -189,4 +201,29 @@ test('a text that is not stored cannot go back, and the dialog says so', async (
   await press(REVERT);
   await until(() => expect(document.querySelector(DIALOG)?.textContent).toContain('cannot be put back: Remark.'));
   expect(button('Revert', DIALOG)?.disabled).toBe(true);
+});
+
+test('a change of many records goes back as a whole, but for those that were changed since', async () => {
+  const resource = { ...tools, bulkEdit: tools.edit!.flatMap(({ fields }) => fields) };
+  const changes = (from: string) => ({ categories: { from: [from], to: ['c2'] } });
+  const one = entry({ request: 'r1', record: 't1', changes: changes('c1') });
+  const others = ['t2', 't3'].map((record, at) => ({ ...one, id: record, record, changes: changes(`c${at}`) }));
+  expect(mayBeOfMany(resource, one)).toBe(true);
+  expect(mayBeOfMany(tools, one), 'it cannot be changed for many').toBe(false);
+  expect(mayBeOfMany(resource, { ...one, request: null })).toBe(false);
+  const versions = (...ids: string[]) => Object.fromEntries(ids.map((id) => [id, one.at]));
+  const former = formerOf([one, ...others]);
+  expect(former).toEqual([
+    { changes: { categories: ['c1'] }, ids: ['t1', 't3'], versions: versions('t1', 't3') },
+    { changes: { categories: ['c0'] }, ids: ['t2'], versions: versions('t2') },
+  ]);
+
+  const sent = serve([one, ...others]);
+  await shown(resource);
+  await press(REVERT);
+  await until(() => expect(document.querySelector(DIALOG)?.textContent).toContain('that were changed at once'));
+  document.querySelector<HTMLInputElement>(`${DIALOG} input[type="checkbox"]`)!.click();
+  await press('Revert', DIALOG);
+  await until(() => expect(document.querySelector(DIALOG)).toBeNull());
+  expect(sent).toEqual(former.map((body) => ({ address: '/api/admin/tools/bulk/edit', body, ifMatch: null })));
 });

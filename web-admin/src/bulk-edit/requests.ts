@@ -8,6 +8,13 @@ export type Preview = Schemas['BulkEditPreview'];
 export type Edited = Schemas['BulkEditResult'];
 export type Changes = Record<string, unknown>;
 
+/** Former values, with the records that had them and their versions. */
+export interface Former {
+  changes: Changes;
+  ids: string[];
+  versions: Record<string, string>;
+}
+
 /** The most records that one request may name. */
 const MOST = 1000;
 
@@ -27,7 +34,7 @@ export const edit = async (resource: ResourceModel, selection: Selection, change
 };
 
 /** Gives the changed records their former values, but for those that were changed since. */
-export async function undoEdit({ path }: ResourceModel, { former }: Edited): Promise<BulkOutcome> {
+export async function undoEdit({ path }: ResourceModel, { former }: { former: Former[] }): Promise<BulkOutcome> {
   const outcome: BulkOutcome = { done: 0, skipped: [] };
   for (const { changes, ids, versions } of former) {
     for (let from = 0; from < ids.length; from += MOST) {

@@ -3,12 +3,15 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { lazy, Suspense, useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
-import { withLabels } from '../actions/messages';
+import { useQuery } from '@tanstack/react-query';
+import { countOf, withLabels } from '../actions/messages';
 import { useReadAgain } from '../data/refresh';
 import type { FieldModel, ResourceModel } from '../model';
 import { Loading } from '../shell/Loading';
+import { useResourceModel } from '../shell/admin';
 import { SubmitDialog } from '../shell/SubmitDialog';
 import type { HistoryEntry } from './entry';
+import { entriesOfRequest, mayBeOfMany, revertAll } from './bulk';
 import { planOf, revertedValues } from './revert';
 import { TEXTS } from './texts';
 
@@ -32,25 +35,37 @@ export default function RevertDialog({ resource, record, entry, onDone, onClose 
   const readAgain = useReadAgain();
   const notify = useNotify();
   const [force, setForce] = useState(false);
+  const [isWhole, setIsWhole] = useState(false);
+  const path = useResourceModel('audit')?.path;
+  const { data: entries = [] } = useQuery({
+    queryKey: ['history', 'request', resource.name, entry.request, entry.action],
+    queryFn: ({ signal }) => entriesOfRequest(path ?? '', resource, entry, signal),
+    enabled: path !== undefined && mayBeOfMany(resource, entry),
+    retry: false,
+  });
   const plan = planOf(resource, record, entry);
   const since = plan.fields.filter(({ isChangedSince }) => isChangedSince).map(({ field }) => field);
   const data = revertedValues(plan, force);
   const chosen = plan.fields.filter(({ field }) => field.name in data);
   const rows = Object.fromEntries(chosen.map(({ field, now, before }) => [field.name, { from: now, to: before }]));
   const submit = async () => {
+    let done = TEXTS.done;
     try {
-      await provider.update<RaRecord>(resource.name, { id: record.id, data, previousData: record });
+      if (isWhole) {
+        const outcome = await revertAll(resource, entries);
+        done = TEXTS.doneAll(countOf(resource, outcome.done), outcome.skipped.length);
+      } else await provider.update<RaRecord>(resource.name, { id: record.id, data, previousData: record });
     } catch (error) {
       throw new Error(withLabels((error as Error).message), { cause: error });
     }
     await Promise.all([readAgain(), onDone()]);
-    notify(TEXTS.done, { type: 'success' });
+    notify(done, { type: 'success' });
   };
   return (
     <SubmitDialog
       title={TEXTS.title}
       label={TEXTS.revert}
-      disabled={chosen.length === 0}
+      disabled={chosen.length === 0 && !isWhole}
       submit={submit}
       onClose={onClose}
     >
@@ -60,7 +75,13 @@ export default function RevertDialog({ resource, record, entry, onDone, onClose 
           <Changes value={rows} />
         </Suspense>
       )}
-      {since.length > 0 && (
+      {entries.length > 1 && (
+        <FormControlLabel
+          control={<Switch checked={isWhole} onChange={(_, checked) => setIsWhole(checked)} />}
+          label={TEXTS.whole(countOf(resource, entries.length))}
+        />
+      )}
+      {!isWhole && since.length > 0 && (
         <>
           <Alert severity="warning" variant="outlined">
             {TEXTS.since(listed(since))}

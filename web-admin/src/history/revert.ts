@@ -31,7 +31,7 @@ export interface RevertPlan {
 /** As the server writes it in the place of a text. */
 const DIGEST = /^\d+ characters, SHA-256 [\da-f]{64}$/;
 
-const isDigest = (value: unknown) => typeof value === 'string' && DIGEST.test(value);
+export const isDigest = (value: unknown) => typeof value === 'string' && DIGEST.test(value);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

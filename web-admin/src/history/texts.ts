@@ -17,4 +17,8 @@ export const TEXTS = {
   force: 'Put these back, too',
   redacted: (labels: string) => `The history does not store these texts, so they cannot be put back: ${labels}.`,
   done: 'The change is reverted.',
+  whole: (count: string) =>
+    `All ${count} that were changed at once; those that were changed since then stay as they are`,
+  doneAll: (count: string, skipped: number) =>
+    skipped > 0 ? `The change of ${count} is reverted, ${skipped} skipped` : `The change of ${count} is reverted.`,
 };

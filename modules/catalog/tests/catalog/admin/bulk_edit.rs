@@ -63,6 +63,21 @@ on_both! {
         }
         assert_eq!(value(&admin, &one, "pricingType").await, "Paid");
         assert_eq!(value(&admin, &two, "pricingType").await, "Free");
+
+        // Later the entries of the request have all that takes it back.
+        app.clock.advance(Duration::seconds(1));
+        sent(&admin, EDIT, json!({ "ids": [one, two], "changes": { "pricingType": "Freemium" } })).await;
+        let newest = admin.get("/api/admin/audit?action=tool.edit&limit=1").await.json()["items"][0]["request"].clone();
+        let of_request = format!("/api/admin/audit?action=tool.edit&request={}", newest.as_str().unwrap());
+        let entries = admin.get(&of_request).await.json()["items"].as_array().unwrap().clone();
+        assert_eq!(entries.len(), 2);
+        for entry in entries {
+            let (id, former) = (entry["record"].as_str().unwrap(), &entry["changes"]["pricingType"]["from"]);
+            let body = json!({ "ids": [id], "changes": { "pricingType": former }, "versions": { id: entry["at"] } });
+            assert_eq!(sent(&admin, EDIT, body).await["done"], 1, "{entry}");
+        }
+        assert_eq!(value(&admin, &one, "pricingType").await, "Paid");
+        assert_eq!(value(&admin, &two, "pricingType").await, "Free");
     }
 
     async fn a_preview_has_the_result_and_changes_nothing(engine) {
