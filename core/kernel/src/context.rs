@@ -60,6 +60,12 @@ impl ModuleContext {
         Self::new(ContextParts { directory, progress, ..(*self.parts).clone() })
     }
 
+    /// The year in headings at this moment.
+    #[must_use]
+    pub fn year(&self) -> u16 {
+        self.config.site.year_at(self.clock.now())
+    }
+
     /// The module's own section of the configuration.
     ///
     /// # Errors

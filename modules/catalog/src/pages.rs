@@ -10,7 +10,6 @@ use toolbase_kernel::directory::{
     LlmsSection, MenuLinks, PlainPage, SharePicture, SiteLink, SitePages, SitemapEntry,
 };
 use toolbase_kernel::module::{ModuleContext, PageParameter, PageValues};
-use toolbase_kernel::site::LiveSite;
 
 /// The parameters of lists and of the comparison, whose tools stay in the order of their columns.
 const PARAMETERS: [(&str, PageValues); 13] = [
@@ -80,13 +79,12 @@ pub(crate) fn is_list(path: &str) -> bool {
 /// The pages of the catalogue for the site.
 pub(crate) struct CatalogPages {
     live: Arc<Live>,
-    site: LiveSite,
-    year: u16,
+    context: ModuleContext,
 }
 
 impl CatalogPages {
     pub fn new(context: &ModuleContext, live: Arc<Live>) -> Self {
-        Self { live, site: context.site.clone(), year: context.config.site.year }
+        Self { live, context: context.clone() }
     }
 
     fn list(
@@ -101,10 +99,14 @@ impl CatalogPages {
         let query =
             Query { scope, filters: &filters, sort, offset: 0, limit: PLAIN_LIST, include_sensitive: false };
         let links = snapshot.list(&query).ordinals.iter().filter_map(|&o| tool_link(snapshot, o)).collect();
-        let title = if path == "/" { self.site.name() } else { format!("{} - {heading}", self.site.name()) };
+        let title = if path == "/" {
+            self.context.site.name()
+        } else {
+            format!("{} - {heading}", self.context.site.name())
+        };
         PlainPage {
             title,
-            description: format!("{heading} on {}.", self.site.name()),
+            description: format!("{heading} on {}.", self.context.site.name()),
             sections: Vec::new(),
             links,
         }
@@ -117,7 +119,7 @@ impl CatalogPages {
     }
 
     fn best_for(&self, category: &str) -> String {
-        format!("Best AI Tools for {category} in {}", self.year)
+        format!("Best AI Tools for {category} in {}", self.context.year())
     }
 
     fn tool(&self, snapshot: &Snapshot, slug: &str) -> Option<PlainPage> {
@@ -134,7 +136,7 @@ impl CatalogPages {
             })
         });
         Some(PlainPage {
-            title: format!("{} - {name}", self.site.name()),
+            title: format!("{} - {name}", self.context.site.name()),
             description: description.clone(),
             sections: vec![(name.into_owned(), description)],
             links: categories.collect(),

@@ -5,6 +5,7 @@ use crate::events::CurationChanged;
 use crate::store::{self, Featured, ListRow};
 use arc_swap::ArcSwap;
 use std::collections::HashMap;
+use std::future::pending;
 use std::sync::Arc;
 use tokio::sync::Mutex;
 use tokio::sync::broadcast::error::RecvError;
@@ -145,7 +146,7 @@ impl Live {
         let db = &context.db;
         let _one_at_a_time = self.reloading.lock().await;
         let (rows, members) = (store::all_lists(db).await?, store::all_members(db).await?);
-        let mut curated = Curated::new(rows, members, context.config.site.year);
+        let mut curated = Curated::new(rows, members, context.year());
         curated.featured_categories = store::featured(db, Featured::Categories).await?;
         curated.featured_use_cases = store::featured(db, Featured::UseCases).await?;
         self.curated.store(Arc::new(curated));
@@ -178,12 +179,23 @@ pub fn catalogue(context: &ModuleContext) -> Result<Arc<dyn ToolLists>, Problem>
     })
 }
 
+/// Reloads the lists when they or the year in their names change.
 async fn follow(live: Arc<Live>, context: ModuleContext, mut events: Subscription) {
     loop {
-        match events.recv().await {
-            Ok(event) if !event.is::<CurationChanged>() => continue,
-            Ok(_) | Err(RecvError::Lagged(_)) => {}
-            Err(RecvError::Closed) => return,
+        let now = context.clock.now();
+        let new_year = async {
+            match context.config.site.next_year_at(now) {
+                Some(begin) => context.clock.wait_until(begin).await,
+                None => pending().await,
+            }
+        };
+        tokio::select! {
+            event = events.recv() => match event {
+                Ok(event) if !event.is::<CurationChanged>() => continue,
+                Ok(_) | Err(RecvError::Lagged(_)) => {}
+                Err(RecvError::Closed) => return,
+            },
+            () = new_year => {}
         }
         match live.reload(&context).await {
             // Names of lists are in the navigation of every page.

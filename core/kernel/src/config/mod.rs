@@ -7,7 +7,6 @@ mod network;
 mod secret;
 mod sections;
 mod settings;
-mod year;
 
 pub use host::is_host;
 pub use limits::LimitsConfig;

@@ -8,6 +8,7 @@ use super::LimitsConfig;
 use super::Network;
 use super::Secret;
 use super::sections::{MissingSection, Section, Sections};
+use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, Utc};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -54,8 +55,22 @@ pub struct SiteConfig {
     pub description: String,
     pub url: String,
     pub env: SiteEnv,
-    #[serde(deserialize_with = "super::year::deserialize")]
     pub year: u16,
+}
+
+impl SiteConfig {
+    /// The year in headings at `now`: the configured one, or that of `now` (UTC) where it is 0.
+    #[must_use]
+    pub fn year_at(&self, now: DateTime<Utc>) -> u16 {
+        if self.year == 0 { u16::try_from(now.year()).unwrap_or_default() } else { self.year }
+    }
+
+    /// When the year in headings changes next; `None` where it is configured.
+    #[must_use]
+    pub fn next_year_at(&self, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+        let begin = NaiveDate::from_ymd_opt(now.year() + 1, 1, 1).filter(|_| self.year == 0)?;
+        Some(begin.and_time(NaiveTime::MIN).and_utc())
+    }
 }
 
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, JsonSchema, PartialEq, Eq, utoipa::ToSchema)]

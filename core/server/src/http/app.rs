@@ -243,7 +243,7 @@ impl App {
         background.add(demo);
         background.add(site);
         background.add(page_texts);
-        background.add(site_settings::watch_announcement(context.clone()));
+        background.add(site_settings::watch_turns(context.clone()));
         background.add(presence.renew());
         background.add(figures::write_at_intervals(context.clone()));
 

@@ -117,7 +117,7 @@ impl SiteInfo {
             description: site.description.clone(),
             url: site.url.clone(),
             env: site.env,
-            year: site.year,
+            year: 0,
             google_sign_in: config.section::<AuthConfig>().is_ok_and(|auth| auth.google.is_configured()),
             modules,
             read_only: None,
@@ -138,7 +138,8 @@ impl SiteInfo {
     /// The same with what admins have set, as it is shown at `now`.
     pub(super) fn shown(self, site: &LiveSite, now: DateTime<Utc>) -> Self {
         let settings = site.settings();
-        self.with(&settings, settings.announcement_at(now))
+        let year = site.config().year_at(now);
+        Self { year, ..self.with(&settings, settings.announcement_at(now)) }
     }
 
     /// The same in `preview`, which shows the site at `now` otherwise. In that of a look the announcement stands there
@@ -150,13 +151,14 @@ impl SiteInfo {
             }
             None => (self.shown(site, now), "Preview of the texts, not public."),
         };
+        let year = site.config().year_at(now);
         let notice = PreviewNotice {
             text: text.to_owned(),
             end: "End preview".to_owned(),
             to: PREVIEW_END.to_owned(),
             page_texts: preview.page_texts.as_ref().map(|page| page.texts.clone()),
         };
-        Self { preview: Some(notice), ..shown }
+        Self { preview: Some(notice), year, ..shown }
     }
 
     fn with(self, settings: &SiteSettings, announcement: Option<Announcement>) -> Self {

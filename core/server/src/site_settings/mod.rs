@@ -26,7 +26,7 @@ mod words;
 
 pub(crate) use api::routes;
 pub(crate) use known::KnownParts;
-pub(crate) use live::{follow, watch_announcement};
+pub(crate) use live::{follow, watch_turns};
 pub(crate) use logos::SiteUploads;
 pub use stored::SiteChanged;
 pub(crate) use style::style;

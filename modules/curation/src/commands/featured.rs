@@ -76,7 +76,7 @@ async fn use_cases(context: &ModuleContext, output: &mut Output) -> Result<Vec<F
         Some(ids) => ids.iter().map(ToString::to_string).collect(),
         None => standard(output, "use cases", &USE_CASES),
     };
-    let year = context.config.site.year;
+    let year = context.year();
     let curated = Curated::new(store::all_lists(&context.db).await?, Vec::new(), year);
     let found = names.iter().filter_map(|name| curated.use_case(name));
     let row = |(place, list): (usize, &List)| FeaturedEntry {

@@ -135,7 +135,7 @@ async fn list_all(
         listed.extend(requested.map(|row| Listed {
             kind: row.kind.clone(),
             slug: row.slug.clone(),
-            name: shown(&row.name, context.config.site.year),
+            name: shown(&row.name, context.year()),
             tools: members.iter().filter(|member| member.list_id == row.id).count(),
             position: row.position,
         }));
@@ -214,7 +214,7 @@ async fn change(context: &ModuleContext, name: &str, arguments: &ArgMatches) -> 
 }
 
 fn label(context: &ModuleContext, row: &ListRow) -> String {
-    format!("\"{}\"", shown(&row.name, context.config.site.year))
+    format!("\"{}\"", shown(&row.name, context.year()))
 }
 
 async fn create(by: &By<'_>, arguments: &ArgMatches) -> Result<String, CommandError> {

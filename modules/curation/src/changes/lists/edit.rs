@@ -156,7 +156,7 @@ async fn check(by: &By<'_>, tx: &mut Tx, row: &ListRow) -> Result<(), CurationEr
     if let Some((field, rule)) = broken_rule(&texts) {
         return Err(wrong(field, rule));
     }
-    let year = by.context.config.site.year;
+    let year = by.context.year();
     let names = keys("", &row.name, &[], year);
     for other in store::lists_in(tx).await? {
         if other.id == row.id || other.kind().is_use_case() != row.kind().is_use_case() {

@@ -75,7 +75,7 @@ pub async fn feature_use_cases(by: &By<'_>, names: &[String]) -> Result<(), Cura
         return Err(wrong("featuredUseCases", format!("must be at most {FEATURED_USE_CASES_MAX}")));
     }
     let rows = store::all_lists(&by.context.db).await?;
-    let curated = Curated::new(rows, Vec::new(), by.context.config.site.year);
+    let curated = Curated::new(rows, Vec::new(), by.context.year());
     let mut ids: Vec<Uuid> = Vec::new();
     for (at, name) in names.iter().enumerate() {
         let found = curated.use_case(name);

@@ -100,7 +100,7 @@ pub async fn list_in(
     name: &str,
 ) -> Result<ListRow, CurationError> {
     let rows = store::lists_in(tx).await?;
-    let curated = crate::live::Curated::new(rows.clone(), Vec::new(), context.config.site.year);
+    let curated = crate::live::Curated::new(rows.clone(), Vec::new(), context.year());
     let kind = kinds.first().copied().unwrap_or(Kind::Section);
     let found = if kind.is_use_case() { curated.use_case(name) } else { curated.section(name) };
     let found = found.filter(|list| kinds.contains(&list.row.kind())).map(|list| list.row.id);
