@@ -59,6 +59,7 @@ use toolbase_catalog_api::{
     ClaimVoided, CountersChanged, ToolApproved, ToolDirectory, ToolEditor, ToolLists, ToolOwners,
     ToolQuestions, ToolRemoved, ToolsChanged,
 };
+use toolbase_kernel::accounts::MemberGroups;
 use toolbase_kernel::admin::moderation::MemberWorks;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::config::Config;
@@ -181,6 +182,7 @@ impl Module for Catalog {
         context.directory.offer_personal_data(votes);
         context.directory.offer::<dyn MemberWorks>(Arc::new(changes::works()));
         context.directory.offer::<dyn MemberWorks>(Arc::new(votes::members::CountedVotes));
+        context.directory.offer::<dyn MemberGroups>(Arc::new(statistics::GROUPS.to_vec()));
         changes::merge::offer(&context.directory);
     }
 

@@ -1,9 +1,12 @@
 //! Statistics of tools, and the queues of the catalogue (specification 3, section 3; decisions 132, 133 and 163).
 
 use crate::domain::overdue_before;
+use crate::figures::SiteDays;
 use crate::live::CatalogSettings;
 use chrono::{DateTime, Utc};
-use toolbase_kernel::figures::Figure;
+use std::sync::Arc;
+use toolbase_kernel::accounts::MemberGroup;
+use toolbase_kernel::figures::{Figure, FigureSource};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::statistics::{Consequence, Statistic, WaitingQueue};
 
@@ -41,13 +44,39 @@ const TOTALS: &str = "WITH total AS MATERIALIZED (SELECT SUM(saved_count) AS sav
 
 const LIVE: &str = r#"{"state":["approved"]}"#;
 
-const fn stars(name: &'static str, label: &'static str, summary: &'static str) -> Statistic {
-    Statistic::new(name, REVIEWS, label, summary, TOTALS).shared().list("tools", LIVE)
+/// A statistic of live tools by their ratings, which the list has with `filter`.
+const fn rated(
+    name: &'static str,
+    label: &'static str,
+    summary: &'static str,
+    filter: &'static str,
+) -> Statistic {
+    Statistic::new(name, REVIEWS, label, summary, TOTALS).shared().list("tools", filter)
 }
 
-const fn total(name: &'static str, label: &'static str, summary: &'static str) -> Statistic {
-    Statistic::new(name, TOOLS, label, summary, TOTALS).shared().list("tools", "{}")
+/// The sum of the field `field` of all tools.
+const fn total(
+    name: &'static str,
+    label: &'static str,
+    summary: &'static str,
+    field: &'static str,
+) -> Statistic {
+    Statistic::new(name, TOOLS, label, summary, TOTALS).shared().sum("tools", field)
 }
+
+/// The members who have submitted, claimed, saved or upvoted a tool.
+pub(crate) const GROUPS: [MemberGroup; 4] = [
+    MemberGroup {
+        name: "submitters",
+        sql: "SELECT submitted_by FROM catalog_tool WHERE submitted_by IS NOT NULL",
+    },
+    MemberGroup { name: "owners", sql: "SELECT claimed_by FROM catalog_tool WHERE claimed_by IS NOT NULL" },
+    MemberGroup { name: "savers", sql: "SELECT user_id FROM catalog_vote WHERE counts AND kind = 'save'" },
+    MemberGroup {
+        name: "upvoters",
+        sql: "SELECT user_id FROM catalog_vote WHERE counts AND kind = 'upvote'",
+    },
+];
 
 /// The statistics of the catalogue.
 pub(crate) const STATISTICS: [Statistic; 26] = [
@@ -67,7 +96,7 @@ pub(crate) const STATISTICS: [Statistic; 26] = [
         "Tools that were ever approved, whatever became of them.",
         "SELECT COUNT(*) FROM catalog_tool WHERE published_at IS NOT NULL",
     )
-    .list("tools", "{}"),
+    .list("tools", r#"{"launched":true}"#),
     Statistic::new(
         "submittedCount",
         AIS,
@@ -75,7 +104,7 @@ pub(crate) const STATISTICS: [Statistic; 26] = [
         "All tools but drafts.",
         "SELECT COUNT(*) FROM catalog_tool WHERE state <> 'draft'",
     )
-    .list("tools", "{}")
+    .list("tools", r#"{"state":["pending","approved","returned","rejected","inactive"]}"#)
     .figure("tools-submitted"),
     Statistic::new(
         "toolStats.claimedCount",
@@ -92,7 +121,7 @@ pub(crate) const STATISTICS: [Statistic; 26] = [
         "Changes of tools that are in effect, by admins and owners.",
         "SELECT COUNT(*) FROM catalog_revision WHERE state = 'live' AND action IN ('tool.edit', 'tool.approve-change')",
     )
-    .list("tool-changes", "{}"),
+    .list("tool-changes", r#"{"state":["live"],"action":["tool.edit","tool.approve-change"]}"#),
     Statistic::new(
         "newSubmittedCount",
         APPROVE,
@@ -109,18 +138,18 @@ pub(crate) const STATISTICS: [Statistic; 26] = [
         "SELECT COUNT(*) FROM catalog_revision WHERE state = 'pending'",
     )
     .list("tool-changes", r#"{"state":["pending"]}"#),
-    total("savedCount", "Saved", "Saves of all tools that still stand."),
-    total("upvotesCount", "Upvotes", "Upvotes of all tools that still stand."),
-    total("viewsCount", "Views", "Openings of the pages of all tools."),
-    total("visitsCount", "Visits", "Clicks to the sites of all tools."),
-    stars("reviewedCount", "Reviewed AIs", "Live tools with an approved review."),
-    stars("unreviewedCount", "Unreviewed AIs", "Live tools without an approved review."),
-    stars("reviewDetails.under1Star", "Unrated", "Live tools whose score has no whole star: those without a rating."),
-    stars("reviewDetails.over1Star", "1 star", "Live tools with one whole star."),
-    stars("reviewDetails.over2Star", "2 stars", "Live tools with two whole stars."),
-    stars("reviewDetails.over3Star", "3 stars", "Live tools with three whole stars."),
-    stars("reviewDetails.over4Star", "4 stars", "Live tools with four whole stars."),
-    stars("reviewDetails.has5Star", "5 stars", "Live tools with five whole stars."),
+    total("savedCount", "Saved", "Saves of all tools that still stand.", "saved"),
+    total("upvotesCount", "Upvotes", "Upvotes of all tools that still stand.", "upvotes"),
+    total("viewsCount", "Views", "Openings of the pages of all tools.", "pageViews").figure("views"),
+    total("visitsCount", "Visits", "Clicks to the sites of all tools.", "visits").figure("visits"),
+    rated("reviewedCount", "Reviewed AIs", "Live tools with an approved review.", r#"{"state":["approved"],"reviewed":true}"#),
+    rated("unreviewedCount", "Unreviewed AIs", "Live tools without an approved review.", r#"{"state":["approved"],"reviewed":false}"#),
+    rated("reviewDetails.under1Star", "Unrated", "Live tools whose score has no whole star: those without a rating.", r#"{"state":["approved"],"stars":0}"#),
+    rated("reviewDetails.over1Star", "1 star", "Live tools with one whole star.", r#"{"state":["approved"],"stars":1}"#),
+    rated("reviewDetails.over2Star", "2 stars", "Live tools with two whole stars.", r#"{"state":["approved"],"stars":2}"#),
+    rated("reviewDetails.over3Star", "3 stars", "Live tools with three whole stars.", r#"{"state":["approved"],"stars":3}"#),
+    rated("reviewDetails.over4Star", "4 stars", "Live tools with four whole stars.", r#"{"state":["approved"],"stars":4}"#),
+    rated("reviewDetails.has5Star", "5 stars", "Live tools with five whole stars.", r#"{"state":["approved"],"stars":5}"#),
     Statistic::new(
         "userStats.submittedUsers",
         USERS,
@@ -128,7 +157,7 @@ pub(crate) const STATISTICS: [Statistic; 26] = [
         "Members who have submitted a tool.",
         "SELECT COUNT(DISTINCT submitted_by) FROM catalog_tool WHERE submitted_by IS NOT NULL",
     )
-    .list("users", "{}"),
+    .list("users", r#"{"group":"submitters"}"#),
     Statistic::new(
         "userStats.claimedUsers",
         USERS,
@@ -136,7 +165,7 @@ pub(crate) const STATISTICS: [Statistic; 26] = [
         "Members who own a tool.",
         "SELECT COUNT(DISTINCT claimed_by) FROM catalog_tool WHERE claimed_by IS NOT NULL",
     )
-    .list("users", "{}"),
+    .list("users", r#"{"group":"owners"}"#),
     Statistic::new(
         "userStats.savedUsers",
         USERS,
@@ -144,7 +173,7 @@ pub(crate) const STATISTICS: [Statistic; 26] = [
         "Members who have saved a tool.",
         "SELECT COUNT(*) FROM (SELECT DISTINCT user_id FROM catalog_vote WHERE counts AND kind = 'save') AS savers",
     )
-    .list("users", "{}"),
+    .list("users", r#"{"group":"savers"}"#),
     Statistic::new(
         "userStats.upvotedUserCount",
         USERS,
@@ -152,7 +181,7 @@ pub(crate) const STATISTICS: [Statistic; 26] = [
         "Members who have upvoted a tool.",
         "SELECT COUNT(*) FROM (SELECT DISTINCT user_id FROM catalog_vote WHERE counts AND kind = 'upvote') AS upvoters",
     )
-    .list("users", "{}"),
+    .list("users", r#"{"group":"upvoters"}"#),
     Statistic::new(
         "categoryCount",
         CATEGORIES,
@@ -177,7 +206,7 @@ pub(crate) const STATISTICS: [Statistic; 26] = [
         "SELECT COUNT(*) FROM catalog_category_sub c
          WHERE NOT EXISTS (SELECT 1 FROM catalog_tool_category t WHERE t.sub_id = c.id)",
     )
-    .list("categories", "{}"),
+    .list("categories", r#"{"empty":true}"#),
 ];
 
 /// The queues of the catalogue.
@@ -217,17 +246,46 @@ fn overdue(context: &ModuleContext) -> anyhow::Result<DateTime<Utc>> {
 
 /// The figures of the whole site.
 pub(crate) fn figures() -> Vec<Figure> {
+    let days: Arc<dyn FigureSource> = Arc::new(SiteDays);
     vec![
         Figure::new("tools-listed", "Tools listed", "How many tools became public for the first time.")
             .unit("tool", "tools")
             .from_moments(
                 "SELECT published_at AS at FROM catalog_tool WHERE published_at >= $1 AND published_at < $2",
+            )
+            .parts(
+                "SELECT m.name AS part, SUBSTR(CAST(t.published_at AS TEXT), 1, 10) AS day, 1 AS amount
+                 FROM catalog_tool t JOIN catalog_tool_category c ON c.tool_id = t.id
+                 JOIN catalog_category_sub s ON s.id = c.sub_id JOIN catalog_category_main m ON m.id = s.main_id
+                 WHERE t.published_at >= $1 AND t.published_at < $2 GROUP BY t.id, m.id",
             ),
         Figure::new("tools-submitted", "Tools submitted", "How many tools members submitted.")
             .unit("tool", "tools")
             .from_moments(
                 "SELECT created_at AS at FROM catalog_tool
                  WHERE created_at >= $1 AND created_at < $2 AND submitted_by IS NOT NULL",
+            )
+            .parts(
+                "SELECT m.name AS part, SUBSTR(CAST(t.created_at AS TEXT), 1, 10) AS day, 1 AS amount
+                 FROM catalog_tool t JOIN catalog_tool_category c ON c.tool_id = t.id
+                 JOIN catalog_category_sub s ON s.id = c.sub_id JOIN catalog_category_main m ON m.id = s.main_id
+                 WHERE t.created_at >= $1 AND t.created_at < $2 AND t.submitted_by IS NOT NULL GROUP BY t.id, m.id",
+            ),
+        Figure::new("views", "Views", "How many visitors opened the pages of all tools.")
+            .unit("view", "views")
+            .from_source(&days)
+            .parts(
+                "SELECT t.name AS part, d.day, d.views AS amount FROM catalog_tool_day d
+                 JOIN catalog_tool t ON t.id = d.tool_id
+                 WHERE d.day >= SUBSTR(CAST($1 AS TEXT), 1, 10) AND d.day < SUBSTR(CAST($2 AS TEXT), 1, 10)",
+            ),
+        Figure::new("visits", "Visits", "How many visitors followed the links to the sites of all tools.")
+            .unit("visit", "visits")
+            .from_source(&days)
+            .parts(
+                "SELECT t.name AS part, d.day, d.visits AS amount FROM catalog_tool_day d
+                 JOIN catalog_tool t ON t.id = d.tool_id
+                 WHERE d.day >= SUBSTR(CAST($1 AS TEXT), 1, 10) AND d.day < SUBSTR(CAST($2 AS TEXT), 1, 10)",
             ),
     ]
 }

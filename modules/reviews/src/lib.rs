@@ -48,6 +48,7 @@ mod works;
 use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_catalog_api::{SyntheticReviews, ToolReviews};
+use toolbase_kernel::accounts::MemberGroups;
 use toolbase_kernel::admin::moderation::mail_job;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::demo::DemoData;
@@ -171,6 +172,7 @@ impl Module for Reviews {
         context.directory.offer_pages(Arc::new(pages::ReviewPages));
         works::offer(&context.directory);
         context.directory.offer::<dyn DemoData>(Arc::new(synthetic::demo::DemoReviews));
+        context.directory.offer::<dyn MemberGroups>(Arc::new(statistics::GROUPS.to_vec()));
         merges::offer(&context.directory);
         context.directory.offer::<dyn SyntheticReviews>(Arc::new(synthetic::MadeUp));
     }

@@ -2,6 +2,7 @@
 
 use crate::store::{self, ReviewRow};
 use crate::tools::Named;
+use chrono::{DateTime, TimeDelta};
 use futures::stream;
 use futures::{StreamExt, TryStreamExt};
 use std::collections::HashMap;
@@ -10,7 +11,7 @@ use toolbase_kernel::accounts::{Member, Members};
 use toolbase_kernel::db::{Bind, Conditions};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::reports::{
-    Cell, ColumnKind, Parameters, Report, ReportColumn, Rows, in_pages, limits_of,
+    Cell, ColumnKind, Parameters, Report, ReportColumn, ReportParameter, Rows, in_pages, limits_of,
 };
 use uuid::Uuid;
 
@@ -120,10 +121,10 @@ pub(crate) fn reports() -> Vec<Report> {
             title: "Decisions on reviews",
             summary: "Decisions of moderators by outcome, reason and stars, so that nobody moderates by sentiment unseen.",
             columns: &DECISIONS,
-            parameters: &[],
+            parameters: &[ReportParameter::FROM, ReportParameter::TO],
             personal: false,
             failed: "Failed to download file",
-            rows: Arc::new(|context, _| decisions(context)),
+            rows: Arc::new(|context, parameters| decisions(context, parameters)),
         },
     ]
 }
@@ -173,10 +174,13 @@ fn pages(context: ModuleContext, condition: &'static str, parameters: &Parameter
     })
 }
 
-fn decisions(context: ModuleContext) -> Rows {
+fn decisions(context: ModuleContext, parameters: Parameters) -> Rows {
     let read = async move {
         let mut rows: Vec<(String, String, [i64; 5])> = Vec::new();
-        for (state, reason, overall, count) in store::decisions(&context.db).await? {
+        let (from, to) = limits_of(&parameters);
+        let tomorrow = context.clock.now() + TimeDelta::days(1);
+        let time = (from.unwrap_or(DateTime::UNIX_EPOCH), to.unwrap_or(tomorrow));
+        for (state, reason, overall, count) in store::decisions(&context.db, time).await? {
             if rows.last().is_none_or(|(of, why, _)| (of, why) != (&state, &reason)) {
                 rows.push((state, reason, [0; 5]));
             }

@@ -3,6 +3,7 @@
 use crate::settings::ReviewSettings;
 use chrono::{DateTime, TimeDelta, Utc};
 use toolbase_catalog_api::{TOOL_ADDRESSES, name_tools};
+use toolbase_kernel::accounts::MemberGroup;
 use toolbase_kernel::figures::Figure;
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::statistics::{Consequence, Statistic, WaitingQueue};
@@ -11,6 +12,10 @@ use toolbase_kernel::statistics::{Consequence, Statistic, WaitingQueue};
 const APPROVE: &str = "Approve";
 const REVIEWS: &str = "Reviews & Ratings";
 const USERS: &str = "Users";
+
+/// The members with a review that everybody sees.
+pub(crate) const GROUPS: [MemberGroup; 1] =
+    [MemberGroup { name: "reviewers", sql: "SELECT user_id FROM reviews_review WHERE visible" }];
 
 /// The statistics of reviews.
 pub(crate) const STATISTICS: [Statistic; 6] = [
@@ -65,7 +70,7 @@ pub(crate) const STATISTICS: [Statistic; 6] = [
         "Members with a review that everybody sees.",
         "SELECT COUNT(DISTINCT user_id) FROM reviews_review WHERE visible",
     )
-    .list("users", "{}"),
+    .list("users", r#"{"group":"reviewers"}"#),
 ];
 
 /// The queues of reviews and questions.
@@ -128,6 +133,11 @@ pub(crate) fn figures() -> Vec<Figure> {
         .from_moments(
             "SELECT published_at AS at FROM reviews_review
                  WHERE visible AND published_at >= $1 AND published_at < $2",
+        )
+        .parts(
+            "SELECT CAST(overall AS TEXT) || CASE overall WHEN 1 THEN ' star' ELSE ' stars' END AS part,
+               SUBSTR(CAST(published_at AS TEXT), 1, 10) AS day, 1 AS amount FROM reviews_review
+             WHERE visible AND published_at >= $1 AND published_at < $2",
         ),
     ]
 }

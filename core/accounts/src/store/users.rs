@@ -5,10 +5,11 @@ use crate::Social;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
-use toolbase_kernel::accounts::Member;
+use toolbase_kernel::accounts::{Member, in_group};
 use toolbase_kernel::admin::{Filter, Joined};
 use toolbase_kernel::db::{Argument, Bind, Conditions, Db, Tx, WordIndex};
 use toolbase_kernel::http::Problem;
+use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::{sql, states};
 use utoipa::IntoParams;
 use uuid::Uuid;
@@ -124,6 +125,9 @@ pub struct UserFilter {
     pub state: Option<UserState>,
     /// True if the address is confirmed.
     pub email_verified: Option<bool>,
+    /// A group of members that a module knows of, as `savers`.
+    #[param(max_length = 100, example = "savers")]
+    pub group: Option<String>,
 }
 
 impl UserFilter {
@@ -151,6 +155,14 @@ impl UserFilter {
 impl Filter for UserFilter {
     fn conditions(&self, db: &Db) -> Result<Conditions, Problem> {
         Ok(self.as_conditions(db))
+    }
+
+    fn conditions_in(&self, context: &ModuleContext) -> Result<Conditions, Problem> {
+        let mut conditions = self.as_conditions(&context.db);
+        if let Some(group) = self.group.as_deref().filter(|group| !group.is_empty()) {
+            in_group(context, &mut conditions, "u.id", group)?;
+        }
+        Ok(conditions)
     }
 }
 

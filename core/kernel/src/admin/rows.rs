@@ -69,7 +69,7 @@ impl<R: Record, F: Filter, S: Clone + Send + Sync + 'static, K: Key> Resource<R,
         let missing = self.description.missing();
         let mut resource = self
             .list(list, move |request, query| async move {
-                let conditions = query.filter.conditions(&request.context.db)?;
+                let conditions = query.filter.conditions_in(&request.context)?;
                 let page: Listed<T> = tables.page(&request.context.db, &query, conditions).await?;
                 Ok::<_, Problem>(page.map(R::from))
             })
@@ -83,8 +83,8 @@ impl<R: Record, F: Filter, S: Clone + Send + Sync + 'static, K: Key> Resource<R,
             });
         resource.find = Some(Arc::new(move |request: Request<S>, filter: F| {
             Box::pin(async move {
-                let db = &request.context.db;
-                Ok(tables.ids(db, &filter.conditions(db)?).await?)
+                let context = &request.context;
+                Ok(tables.ids(&context.db, &filter.conditions_in(context)?).await?)
             })
         }));
         resource

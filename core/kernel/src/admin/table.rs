@@ -1,6 +1,7 @@
 //! Records that are the rows of a table.
 
 use super::listed::Sortable;
+use crate::context::ModuleContext;
 use crate::db::{self, Bind, Conditions, Db};
 use crate::http::Problem;
 use crate::reports::{Cell, Rows};
@@ -60,6 +61,14 @@ pub trait Filter: DeserializeOwned + IntoParams + Default + Send + Sync + 'stati
     /// # Errors
     /// 422, naming the filter.
     fn conditions(&self, db: &Db) -> Result<Conditions, Problem>;
+
+    /// As [`Filter::conditions`], where other modules know of values, too.
+    ///
+    /// # Errors
+    /// 422, naming the filter.
+    fn conditions_in(&self, context: &ModuleContext) -> Result<Conditions, Problem> {
+        self.conditions(&context.db)
+    }
 }
 
 /// A list without filters.

@@ -35,6 +35,11 @@ impl Conditions {
         self.parts.push(condition.to_owned());
     }
 
+    /// `column` is one of the values that the text `sql` returns.
+    pub fn within(&mut self, column: &'static str, sql: &'static str) {
+        self.parts.push(format!("{column} IN ({sql})"));
+    }
+
     /// Adds `before value after`, as in `t.created_at >= $3`.
     pub fn with(&mut self, before: &'static str, value: Bind, after: &'static str) {
         let value = self.bind(value);

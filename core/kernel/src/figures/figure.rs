@@ -80,6 +80,8 @@ pub struct Figure {
     pub counted: Counted,
     /// True if the medians of groups of records are computed.
     pub has_medians: bool,
+    /// Returns the parts of its amounts.
+    pub parts: Option<&'static str>,
 }
 
 impl std::fmt::Debug for Figure {
@@ -101,6 +103,7 @@ impl Figure {
             seen_by: SeenBy::Admins("figures.read"),
             counted: Counted::ByCall,
             has_medians: false,
+            parts: None,
         }
     }
 
@@ -138,6 +141,13 @@ impl Figure {
     #[must_use]
     pub fn medians(self) -> Self {
         Self { has_medians: true, ..self }
+    }
+
+    /// Its amounts have parts with names, by which a change is explained: `sql` is one text for both databases that returns the
+    /// columns `part`, `day` (`YYYY-MM-DD`) and `amount` of the days with `$1 <= day < $2`, which are moments.
+    #[must_use]
+    pub fn parts(self, sql: &'static str) -> Self {
+        Self { parts: Some(sql), ..self }
     }
 
     /// Each event of the type `T` is counted once, on the UTC day on which it was emitted: `counts` returns the records with

@@ -6,12 +6,14 @@
 //! - `once`: counting a visitor or an event once
 //! - `notes`: counting visitors in batches
 //! - `read`: reading the counts of a record; `span` are the days and their periods
+//! - `causes`: reading the parts that changed most
 //! - `medians`: reading the medians of a group
 //! - `records`: the records that figures belong to, from the modules that have them
 //! - `source`: counts that a module stores in a table of its own
 //! - `moments`: counts of moments in a table
 //! - `store`: the SQL
 
+mod causes;
 mod count;
 mod declared;
 mod figure;
@@ -25,6 +27,7 @@ mod source;
 pub(crate) mod span;
 pub(crate) mod store;
 
+pub use causes::Cause;
 pub use count::Count;
 pub use declared::{DeclaredFigure, Figures};
 pub use figure::{Counted, Figure, SeenBy, Unit};

@@ -1,14 +1,14 @@
 //! The parameters by which every report with a column of days or moments can be limited to a time: `from`, `to` and, where
 //! it has several such columns, `date`.
 
-use super::{Cell, ColumnKind, Parameters, Report, Rows};
+use super::{Cell, ColumnKind, Parameters, Report, ReportParameter, Rows};
 use crate::context::ModuleContext;
 use chrono::{NaiveDate, NaiveTime};
 use futures::{StreamExt, future};
 
 /// The names of these parameters.
-pub(super) const FROM: &str = "from";
-pub(super) const TO: &str = "to";
+pub(super) const FROM: &str = ReportParameter::FROM.name;
+pub(super) const TO: &str = ReportParameter::TO.name;
 pub(super) const DATE: &str = "date";
 
 /// A parameter of a report: one that it declares, or one of those that the kit adds.
@@ -45,7 +45,7 @@ impl Report {
             meaning: one.meaning,
             required: one.required,
             choices: one.choices.to_vec(),
-            is_day: false,
+            is_day: one.name == FROM || one.name == TO,
             example: one.example,
         });
         let of_time = |name, meaning, choices: Vec<&'static str>, example| KnownParameter {
@@ -59,8 +59,10 @@ impl Report {
         let dates = self.date_columns();
         let mut added = Vec::new();
         if !dates.is_empty() {
-            added.push(of_time(FROM, "The first day, UTC.", Vec::new(), "2025-03-01"));
-            added.push(of_time(TO, "The last day, UTC.", Vec::new(), "2025-03-31"));
+            for ReportParameter { name, meaning, example, .. } in [ReportParameter::FROM, ReportParameter::TO]
+            {
+                added.push(of_time(name, meaning, Vec::new(), example));
+            }
         }
         if dates.len() > 1 {
             let meaning = "The column that `from` and `to` limit; the first of them otherwise.";

@@ -95,6 +95,17 @@ pub struct ReportParameter {
     pub example: &'static str,
 }
 
+impl ReportParameter {
+    /// The first day, for a report that limits its rows to a time itself: by [`limits_of`](super::limits_of).
+    pub const FROM: Self = Self::day("from", "The first day, UTC.", "2025-03-01");
+    /// The last day, as [`ReportParameter::FROM`].
+    pub const TO: Self = Self::day("to", "The last day, UTC.", "2025-03-31");
+
+    const fn day(name: &'static str, meaning: &'static str, example: &'static str) -> Self {
+        Self { name, meaning, required: false, choices: &[], example }
+    }
+}
+
 /// The parameters as given; they are checked against their declaration before a report sees them.
 pub type Parameters = BTreeMap<String, String>;
 

@@ -106,7 +106,7 @@ impl WaitingQueue {
         reason: &'static str,
         sql: &'static str,
     ) -> Self {
-        let list = CountedList { resource: name, filter: "{}" };
+        let list = CountedList { resource: name, filter: "{}", sum_of: None };
         let (at, overdue) = (Waiting::Since, None);
         let (has_text_ids, complete, commands, addresses) = (false, None, "", Addresses::None);
         Self {
@@ -179,7 +179,7 @@ impl WaitingQueue {
     /// It is the list `resource` with the filters `filter`; the one of its name otherwise.
     #[must_use]
     pub const fn list(self, resource: &'static str, filter: &'static str) -> Self {
-        Self { list: CountedList { resource, filter }, ..self }
+        Self { list: CountedList { resource, filter, sum_of: None }, ..self }
     }
 
     /// A record that waits since before the moment that `limit` returns is overdue.

@@ -64,7 +64,13 @@ impl Statistic {
     /// It counts the list `resource` with the filters `filter`, a JSON object.
     #[must_use]
     pub const fn list(self, resource: &'static str, filter: &'static str) -> Self {
-        Self { list: Some(CountedList { resource, filter }), ..self }
+        Self { list: Some(CountedList { resource, filter, sum_of: None }), ..self }
+    }
+
+    /// It is the sum of the field `field` over all records of the list `resource`.
+    #[must_use]
+    pub const fn sum(self, resource: &'static str, field: &'static str) -> Self {
+        Self { list: Some(CountedList { resource, filter: "{}", sum_of: Some(field) }), ..self }
     }
 
     /// The figure `name` of the whole site shows how it came about.

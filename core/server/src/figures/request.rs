@@ -27,6 +27,8 @@ pub(super) struct SpanQuery {
     /// The periods that amounts are added up by; `day` when absent. Weeks and months are whole.
     #[param(inline)]
     by: By,
+    /// True for the parts of a figure of the whole site that changed most between the first half of the periods and the second.
+    causes: bool,
 }
 
 impl SpanQuery {
@@ -52,7 +54,14 @@ impl SpanQuery {
         let span = self.span(context.clock.now().date_naive())?;
         let names: Vec<&str> = figures.iter().map(|figure| figure.name).collect();
         let series = context.figures.read(&names, record.unwrap_or_else(Uuid::nil), span).await?;
-        Ok(series.into_iter().map(|series| FigureView::new(series, record, span)).collect())
+        let mut views: Vec<FigureView> =
+            series.into_iter().map(|series| FigureView::new(series, record, span)).collect();
+        if self.causes && record.is_none() {
+            for view in &mut views {
+                view.causes = context.figures.causes(&view.name, span).await?;
+            }
+        }
+        Ok(views)
     }
 
     fn span(&self, today: NaiveDate) -> Result<Span, Problem> {

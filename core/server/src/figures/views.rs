@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
-use toolbase_kernel::figures::{By, DayAmount, Series, Span};
+use toolbase_kernel::figures::{By, Cause, DayAmount, Series, Span};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -36,6 +36,11 @@ pub struct FigureView {
     /// An amount for each period, the earliest first.
     #[schema(inline)]
     pub values: Vec<DayAmount>,
+    /// The parts that changed most between the first half of the periods and the second, when they were requested and the
+    /// figure has parts.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(inline)]
+    pub causes: Vec<Cause>,
 }
 
 impl FigureView {
@@ -53,6 +58,7 @@ impl FigureView {
             since: series.since,
             total: series.total(),
             values: series.values,
+            causes: Vec::new(),
         }
     }
 }

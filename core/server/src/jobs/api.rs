@@ -32,6 +32,8 @@ struct JobFilter {
     /// Jobs whose name or summary contains this.
     #[param(max_length = 200, example = "purge")]
     q: Option<String>,
+    /// True if it failed the last time it ran.
+    failed: Option<bool>,
 }
 
 impl Record for JobRecord {}
@@ -76,6 +78,7 @@ async fn list(request: Request, query: ListQuery<JobFilter, String>) -> Result<L
     let mut all = store::list(&request.context.db, &jobs, now).await?;
     let text = query.filter.q.as_deref().unwrap_or_default().trim().to_lowercase();
     all.retain(|job| job.name.to_lowercase().contains(&text) || job.summary.to_lowercase().contains(&text));
+    all.retain(|job| query.filter.failed.is_none_or(|failed| failed == job.has_failed()));
     Listed::from_records(
         &query,
         &SORTABLE,

@@ -129,6 +129,13 @@ fn describe(named: &NamedJob, row: Option<Row>, now: DateTime<Utc>) -> JobRecord
     record
 }
 
+impl JobRecord {
+    /// Returns `true` if its last run failed.
+    pub(super) fn has_failed(&self) -> bool {
+        matches!(self.last_outcome.as_deref(), Some("failed" | "panicked" | "timed-out"))
+    }
+}
+
 /// The moments at which the jobs are due, by their names.
 pub(super) async fn due(db: &Db) -> sqlx::Result<BTreeMap<String, DateTime<Utc>>> {
     let rows = sql!(db, fetch_all as (String, DateTime<Utc>), "SELECT name, due FROM core_job")?;

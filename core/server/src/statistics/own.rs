@@ -28,6 +28,6 @@ pub(super) fn queues() -> Vec<WaitingQueue> {
         )
         .text_ids()
         .commands("jobs")
-        .list("jobs", "{}"),
+        .list("jobs", r#"{"failed":true}"#),
     ]
 }

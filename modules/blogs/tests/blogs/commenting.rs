@@ -3,7 +3,7 @@
 use crate::fixture::{commented, created, id, of, post, site, text, waiting};
 use serde_json::{Value, json};
 use toolbase_testkit::http::Method;
-use toolbase_testkit::{TestApp, on_either};
+use toolbase_testkit::{TestApp, assert_cards_match_lists, on_either};
 
 const CREATE: &str = "/api/comment/create";
 
@@ -20,6 +20,7 @@ on_either! {
         let thanks = "Thanks for commenting. The comment will be available publicly after admin approves them in 1-3 days.";
         assert_eq!(of(&sent, 201)["message"], thanks);
         assert_eq!(shown(&app).await, json!([]));
+        assert_eq!(assert_cards_match_lists(&app, &admin).await["blogStats.newComments"], 1);
         let queue = of(&admin.get("/api/comment/pending-approval").await, 200);
         assert_eq!((&queue[0]["blog"]["title"], &queue[0]["blog"]["slug"]), (&json!("First"), &json!("first")));
         assert_eq!((&queue[0]["user"]["fullName"], &queue[0]["comment"]), (&json!("mia"), &json!("Thank you, that helped.")));

@@ -2,14 +2,17 @@
 //!
 //! - [`Origin`]: the kinds of pages that views come from
 //! - `source`: the counts by day that rankings read, too
+//! - `site`: the same counts of all tools together
 //! - `records`: the tools and their owners
 
 mod origins;
 mod records;
+mod site;
 mod source;
 
 pub use origins::Origin;
 pub use records::ToolRecords;
+pub use site::SiteDays;
 
 use crate::store::DailyFigure;
 use source::ToolDays;

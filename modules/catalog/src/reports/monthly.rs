@@ -4,7 +4,9 @@ use crate::store;
 use chrono::{DateTime, Datelike, Months, NaiveDate, NaiveTime, Utc};
 use std::sync::Arc;
 use toolbase_kernel::module::ModuleContext;
-use toolbase_kernel::reports::{Cell, ColumnKind, Report, ReportColumn, Rows, in_pages};
+use toolbase_kernel::reports::{
+    Cell, ColumnKind, Report, ReportColumn, ReportParameter, Rows, in_pages, limits_of,
+};
 
 const COLUMNS: [ReportColumn; 5] = [
     ReportColumn { name: "month", kind: ColumnKind::Text, meaning: "The month (UTC), as 2025-06." },
@@ -22,33 +24,41 @@ const COLUMNS: [ReportColumn; 5] = [
     },
 ];
 
+/// The moments at which the time begins and ends.
+type Limits = (Option<DateTime<Utc>>, Option<DateTime<Utc>>);
+
 /// `monthly-stats`
 pub(super) fn monthly_stats() -> Report {
     Report {
         name: "monthly-stats",
         title: "Month by month",
-        summary: "Tools submitted and listed, saves and upvotes in each month since the first tool.",
+        summary: "Tools submitted and listed, saves and upvotes in each month from the first in which a tool was made or listed.",
         columns: &COLUMNS,
-        parameters: &[],
+        parameters: &[ReportParameter::FROM, ReportParameter::TO],
         personal: false,
         failed: "Failed to fetch monthly stats",
-        rows: Arc::new(|context, _| rows(context)),
+        rows: Arc::new(|context, parameters| rows(context, limits_of(&parameters))),
     }
 }
 
-fn rows(context: ModuleContext) -> Rows {
+/// A month at the beginning or the end of the time has what happened within the time.
+fn rows(context: ModuleContext, (from, to): Limits) -> Rows {
     in_pages(None, move |next: Option<NaiveDate>| {
         let context = context.clone();
         async move {
-            let month = match next {
-                Some(month) => Some(month),
-                None => store::first_tool_at(&context.db).await?.and_then(|at| at.date_naive().with_day(1)),
+            let month = if next.is_some() {
+                next
+            } else {
+                let first = store::first_at(&context.db).await?;
+                let first = first.map(|first| from.map_or(first, |from| from.max(first)));
+                first.and_then(|at| at.date_naive().with_day(1))
             };
-            let Some(month) = month.filter(|month| *month <= context.clock.now().date_naive()) else {
-                return Ok(None);
-            };
+            let end = to.unwrap_or(DateTime::<Utc>::MAX_UTC);
+            let begun = |month: &NaiveDate| midnight(*month) <= context.clock.now() && midnight(*month) < end;
+            let Some(month) = month.filter(begun) else { return Ok(None) };
             let Some(after) = month.checked_add_months(Months::new(1)) else { return Ok(None) };
-            let counts = store::counts_between(&context.db, midnight(month), midnight(after)).await?;
+            let start = from.map_or(midnight(month), |from| from.max(midnight(month)));
+            let counts = store::counts_between(&context.db, start, midnight(after).min(end)).await?;
             let row = vec![
                 Cell::Text(month.format("%Y-%m").to_string()),
                 Cell::Integer(counts.submitted),

@@ -70,6 +70,38 @@ pub async fn figure_days(
     Ok(rows.into_iter().filter_map(parsed).collect())
 }
 
+/// The views and visits of all tools on the days from `from` to `to`.
+///
+/// # Errors
+/// When the query fails.
+pub async fn site_days(
+    db: &Db,
+    (from, to): (NaiveDate, NaiveDate),
+) -> sqlx::Result<Vec<(NaiveDate, i64, i64)>> {
+    let rows = sql!(
+        db,
+        fetch_all as (String, i64, i64),
+        "SELECT day, CAST(SUM(views) AS BIGINT), CAST(SUM(visits) AS BIGINT) FROM catalog_tool_day
+         WHERE day >= $1 AND day <= $2 GROUP BY day",
+        from.to_string(),
+        to.to_string()
+    )?;
+    Ok(rows.into_iter().filter_map(|(day, views, visits)| Some((day.parse().ok()?, views, visits))).collect())
+}
+
+/// The views and visits of all tools of all time.
+///
+/// # Errors
+/// When the query fails.
+pub async fn site_totals(db: &Db) -> sqlx::Result<(i64, i64)> {
+    sql!(
+        db,
+        fetch_one as (i64, i64),
+        "SELECT CAST(COALESCE(SUM(page_views), 0) AS BIGINT), CAST(COALESCE(SUM(visits), 0) AS BIGINT)
+         FROM catalog_tool_stats"
+    )
+}
+
 /// The tools that have a count of `figure` on `day`, with it.
 ///
 /// # Errors

@@ -61,7 +61,8 @@ pub use duplicates::{
 pub use facts::{FactsRow, facts_by_id};
 pub use faq::{add_question, change_question, remove_question, set_faq};
 pub use figures::{
-    DailyFigure, FigureDay, figure_days, figure_tools, figure_total, main_categories_of_tools,
+    DailyFigure, FigureDay, figure_days, figure_tools, figure_total, main_categories_of_tools, site_days,
+    site_totals,
 };
 pub use import_mappings::{
     ImportMappingRow, MappedCategory, MappedColumn, delete_import_mapping, forget_import_mappings,
@@ -85,7 +86,7 @@ pub use merges::{
     FormerTool, OpenMerge, add_merge, add_merge_rows, close_merge, former_tool, merge_rows, open_merge,
     pass_slugs, restore_tool, return_slugs,
 };
-pub use monthly::{SpanCounts, counts_between, first_tool_at};
+pub use monthly::{SpanCounts, counts_between, first_at};
 pub use owners::{listings_at, owned_by, people_of_many, public_at_address, set_owners};
 pub use queue::{
     QUEUE, QUEUED_AT, SameAddress, SubmissionRow, same_addresses, submission, submission_ids, submissions,

@@ -17,14 +17,19 @@ pub struct SpanCounts {
     pub upvoted: i64,
 }
 
-/// When the first tool was made.
+/// When the first of what is counted happened: a tool was made or became public. An imported tool became public before.
 ///
 /// # Errors
 /// When the query fails.
-pub async fn first_tool_at(db: &Db) -> sqlx::Result<Option<DateTime<Utc>>> {
-    let statement = "SELECT created_at FROM catalog_tool ORDER BY created_at LIMIT 1";
-    let first = sql!(db, fetch_optional as (DateTime<Utc>,), statement)?;
-    Ok(first.map(|(at,)| at))
+pub async fn first_at(db: &Db) -> sqlx::Result<Option<DateTime<Utc>>> {
+    let rows = sql!(
+        db,
+        fetch_all as (DateTime<Utc>,),
+        "SELECT at FROM (SELECT created_at AS at FROM catalog_tool ORDER BY created_at LIMIT 1) AS made
+         UNION ALL SELECT at FROM (SELECT published_at AS at FROM catalog_tool WHERE published_at IS NOT NULL
+           ORDER BY published_at LIMIT 1) AS published"
+    )?;
+    Ok(rows.into_iter().map(|(at,)| at).min())
 }
 
 /// The counts from `from` on, before `to`.

@@ -3,7 +3,7 @@
 use crate::fixture::{add_tool, confirm, id, mailed, of, own, owner_becomes, record, site, start, state};
 use chrono::Duration;
 use serde_json::json;
-use toolbase_testkit::on_either;
+use toolbase_testkit::{assert_cards_match_lists, on_either};
 
 const LIST: &str = "/api/admin/claims";
 
@@ -26,6 +26,7 @@ on_either! {
         }
         assert_eq!(site.app.get(LIST).await.status, 401);
         assert_eq!(member.get(LIST).await.status, 403);
+        assert_eq!(assert_cards_match_lists(&site.app, &admin).await["claimStats.newCount"], 2);
         let queue = of(&admin.get(LIST).await, 200);
         assert_eq!((&queue["totalCount"], &queue["items"][0]["toolName"], &queue["items"][0]["claimedBy"]), (&json!(2), &json!("Inkwel"), &json!("mia")));
         for (query, count) in [

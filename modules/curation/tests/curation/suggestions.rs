@@ -5,7 +5,7 @@ use serde_json::json;
 use toolbase_kernel::accounts::UserErased;
 use toolbase_kernel::events;
 use toolbase_testkit::http::Method;
-use toolbase_testkit::{eventually, on_either};
+use toolbase_testkit::{assert_cards_match_lists, eventually, on_either};
 
 const REASON: &str = "The free plan ended in spring.";
 
@@ -20,6 +20,7 @@ on_either! {
         }
         let queue = of(&admin.get("/api/report-suggestions").await, 200);
         assert_eq!(queue.as_array().unwrap().len(), 3);
+        assert_eq!(assert_cards_match_lists(&app, &admin).await["suggestionStats.newCount"], 3);
         assert_eq!((&queue[0]["aiId"]["name"], &queue[0]["aiId"]["slug"]), (&json!("Alpha"), &json!("alpha")));
         assert_eq!(queue[0]["userId"]["fullName"], "mia");
         assert_eq!((&queue[0]["reason"], &queue[0]["proposed"]), (&json!(REASON), &json!("Paid")));

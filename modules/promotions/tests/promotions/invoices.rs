@@ -6,7 +6,7 @@ use chrono::Duration;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use toolbase_promotions_api::{Payments, ReceivedPayment};
-use toolbase_testkit::{Person, TestResponse, on_both};
+use toolbase_testkit::{Person, TestResponse, assert_cards_match_lists, on_both};
 
 const PATH: &str = "/api/admin/payments";
 
@@ -113,6 +113,10 @@ on_both! {
         let again = of(&admin.post(PATH, &payment(&campaign, "325.00")).await, 201);
         assert_eq!((&again["state"], &again["cancelledBy"]), (&json!("paid"), &json!(null)));
         assert_eq!(numbers(&admin).await, ["2025-0001", "2025-0002", "2025-0003"]);
+        let values = assert_cards_match_lists(&app, &admin).await;
+        for (name, value) in [("promotions.scheduled", 1), ("revenue.payments", 2), ("revenue.creditNotes", 1)] {
+            assert_eq!(values[name], value, "{name}");
+        }
     }
 
     async fn an_invoice_is_for_the_member_and_for_admins(engine) {

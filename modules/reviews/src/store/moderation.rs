@@ -101,16 +101,21 @@ pub async fn comparable(db: &Db, review: &ReviewRow, limit: u32) -> sqlx::Result
     Ok(found)
 }
 
-/// Decisions by outcome, reason and stars: how many.
+/// Decisions from `from` on, before `to`, by outcome, reason and stars: how many.
 ///
 /// # Errors
 /// When the query fails.
-pub async fn decisions(db: &Db) -> sqlx::Result<Vec<(String, String, i64, i64)>> {
+pub async fn decisions(
+    db: &Db,
+    (from, to): (DateTime<Utc>, DateTime<Utc>),
+) -> sqlx::Result<Vec<(String, String, i64, i64)>> {
     sql!(
         db,
         fetch_all as (String, String, i64, i64),
         "SELECT state, COALESCE(reason, ''), overall, reviews FROM (
            SELECT state, reason, overall, COUNT(*) AS reviews FROM reviews_review
-           WHERE decided_at IS NOT NULL GROUP BY state, reason, overall) AS counted ORDER BY 1, 2, 3"
+           WHERE decided_at >= $1 AND decided_at < $2 GROUP BY state, reason, overall) AS counted ORDER BY 1, 2, 3",
+        from,
+        to
     )
 }

@@ -3,7 +3,7 @@
 use crate::fixture::{modules, of, published, reviewed, sent};
 use chrono::Duration;
 use serde_json::json;
-use toolbase_testkit::{Person, eventually, on_either, plan};
+use toolbase_testkit::{Person, assert_cards_match_lists, eventually, on_either, plan};
 
 async fn names(admin: &Person<'_>, report: &str) -> Vec<String> {
     let rows = of(&admin.get(&format!("/api/reports/{report}")).await, 200);
@@ -51,6 +51,12 @@ on_either! {
         of(&app.person("asker").await.post("/api/faq/ask-faq", &json!({ "tool": "alpha", "question": "Is it fast?" })).await, 201);
         let stats = of(&admin.get("/api/adminactions/stats").await, 200);
         assert_eq!(stats["userStats"]["reviewUserCount"], 2, "who asks has written no review");
+        of(&member.post("/api/savedaitools", &json!({ "aiToolId": "alpha" })).await, 200);
+        let values = assert_cards_match_lists(&app, &admin).await;
+        for (name, value) in [("userStats.savedUsers", 1), ("userStats.reviewUserCount", 2), ("reviewDetails.over3Star", 1), ("reviewedCount", 2)] {
+            assert_eq!(values[name], value, "{name}");
+        }
+        assert!(admin.get("/api/admin/users?group=nobody").await.rejected(422, "group").starts_with("must be one of "));
         of(&admin.post(&format!("/api/admin/reviews/{low}/remove"), &json!({})).await, 200);
         eventually("the deletion to count", async || (per_rating("4Star").await == ["Alpha"]).then_some(())).await;
     }

@@ -3,8 +3,8 @@
 use crate::store::USERS;
 use crate::{UserFilter, UserRow};
 use serde_json::json;
-use toolbase_kernel::admin::Request;
-use toolbase_kernel::db::Db;
+use toolbase_kernel::admin::{Filter, Request};
+use toolbase_kernel::db::{Conditions, Db};
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::reports::{Cell, ColumnKind, ReportColumn, Rows};
 
@@ -30,12 +30,16 @@ pub(super) async fn export(request: Request, filter: UserFilter) -> Result<Rows,
     let changes = json!({ "filter": { "from": null, "to": filter } });
     change.record("user.export", "users", "", "", changes);
     change.commit().await?;
-    Ok(rows(request.context.db.clone(), &filter))
+    Ok(report(request.context.db.clone(), filter.conditions_in(&request.context)?))
 }
 
 /// The accounts that `filter` lets through, the oldest first.
 pub(crate) fn rows(db: Db, filter: &UserFilter) -> Rows {
     let conditions = filter.as_conditions(&db);
+    report(db, conditions)
+}
+
+fn report(db: Db, conditions: Conditions) -> Rows {
     USERS.report(db, conditions, |user: &UserRow| user.id, cells)
 }
 

@@ -125,6 +125,7 @@ pub(super) fn description() -> Description {
         .field(Field::new("deletesAt", "Will be deleted"))
         .field(Field::new("lastLoginAt", "Last login").sortable())
         .field(Field::new("createdAt", "Joining date").sortable())
+        .field(Field::new("group", "Group"))
         .field(Field::new("reason", "Reason").widget(Widget::Textarea))
 }
 

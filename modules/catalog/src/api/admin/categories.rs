@@ -21,6 +21,10 @@ const MISSING: &str = "There is no such category.";
 
 const TAKEN: &str = "`slug` is taken.";
 
+const EMPTY: &str = "NOT EXISTS (SELECT 1 FROM catalog_tool_category t WHERE t.sub_id = c.id)";
+
+const NOT_EMPTY: &str = "EXISTS (SELECT 1 FROM catalog_tool_category t WHERE t.sub_id = c.id)";
+
 /// Filters of subcategories; all must be met.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(default)]
@@ -33,6 +37,8 @@ struct CategoryFilter {
     main: Vec<Uuid>,
     /// True if its tools are hidden unless requested.
     sensitive: Option<bool>,
+    /// True if no tool is in it.
+    empty: Option<bool>,
 }
 
 impl Filter for CategoryFilter {
@@ -40,6 +46,11 @@ impl Filter for CategoryFilter {
         let mut conditions = Conditions::default();
         conditions.one_of("c.main_id", self.main.iter().copied().map(Bind::Id));
         conditions.one_of("c.sensitive", self.sensitive.map(Bind::Flag));
+        match self.empty {
+            Some(true) => conditions.add(EMPTY),
+            Some(false) => conditions.add(NOT_EMPTY),
+            None => {}
+        }
         conditions.matches(&["c.name", "c.slug"], self.q.as_deref().unwrap_or_default());
         Ok(conditions)
     }

@@ -242,6 +242,9 @@ fn filters() -> Vec<Field> {
         Field::new("hasLogo", "Has a logo"),
         Field::new("mayBeDuplicate", "May be a duplicate"),
         Field::new("hasPricing", "Price is stated"),
+        Field::new("launched", "Was ever public"),
+        Field::new("reviewed", "Has a review"),
+        Field::new("stars", "Whole stars"),
         Field::new("from", "Created from"),
         Field::new("to", "Created to"),
     ]

@@ -34,6 +34,13 @@ pub(crate) struct ToolFilter {
     pub has_logo: Option<bool>,
     /// True if another live or waiting tool may be the same product: it has its domain, name or logo.
     pub may_be_duplicate: Option<bool>,
+    /// True if it was ever public.
+    pub launched: Option<bool>,
+    /// True if it has an approved review.
+    pub reviewed: Option<bool>,
+    /// Whole stars of its score, 0 to 5; 0 is also without a rating.
+    #[param(minimum = 0, maximum = 5, example = 4)]
+    pub stars: Option<u8>,
     /// Created on this day (UTC) or later.
     pub from: Option<NaiveDate>,
     /// Created on this day (UTC) or earlier.
@@ -104,6 +111,21 @@ impl ToolFilter {
             Some(true) => conditions.add("t.pricing_type <> ''"),
             Some(false) => conditions.add("t.pricing_type = ''"),
             None => {}
+        }
+        match self.launched {
+            Some(true) => conditions.add("t.published_at IS NOT NULL"),
+            Some(false) => conditions.add("t.published_at IS NULL"),
+            None => {}
+        }
+        match self.reviewed {
+            Some(true) => conditions.add("s.rating_count > 0"),
+            Some(false) => conditions.add("s.rating_count = 0"),
+            None => {}
+        }
+        if let Some(stars) = self.stars.map(i64::from) {
+            // Whole stars are the floor of the score.
+            conditions.with("s.rating_score >= ", Bind::Number(stars), "");
+            conditions.with("s.rating_score < ", Bind::Number(stars + 1), "");
         }
         if let Some(day) = self.from {
             conditions.with("t.created_at >= ", Bind::Time(day.and_time(NaiveTime::MIN).and_utc()), "");

@@ -131,6 +131,7 @@ async fn filter(context: &ModuleContext, arguments: &ArgMatches) -> Result<ToolF
         has_pricing: yes("has-pricing"),
         from: arguments.get_one::<NaiveDate>("from").copied(),
         to: arguments.get_one::<NaiveDate>("to").copied(),
+        ..ToolFilter::default()
     })
 }
 

@@ -7,8 +7,9 @@ use serde_json::{Value, json};
 use toolbase_catalog::domain::{ToolDraft, ToolState};
 use toolbase_catalog_domain::{Rating, Stats};
 use toolbase_catalog_testing::served;
+use toolbase_kernel::sql;
 use toolbase_testkit::reqwest::Method;
-use toolbase_testkit::{AdminClient, TestResponse, on_either};
+use toolbase_testkit::{AdminClient, TestResponse, assert_cards_match_lists, on_either};
 
 async fn rows(admin: &AdminClient<'_>, path: &str) -> Vec<Value> {
     let response = admin.send(Method::GET, path, &[("accept", "application/json")], None).await;
@@ -120,6 +121,55 @@ on_either! {
             json!({ "month": "2025-05", "submitted": 0, "listed": 1, "saved": 0, "upvoted": 0 }),
             json!({ "month": "2025-06", "submitted": 1, "listed": 8, "saved": 1, "upvoted": 1 }),
         ]);
+        // An imported tool became public before it was made here.
+        let old = chrono::DateTime::parse_from_rfc3339("2025-03-10T00:00:00Z").unwrap().to_utc();
+        sql!(&app.context.db, execute, "UPDATE catalog_tool SET published_at = $1 WHERE slug = 'from-may'", old).unwrap();
+        let months = async |query: &str| column(&admin, &format!("/api/reports/monthly-stats?format=json{query}"), "month").await;
+        assert_eq!(months("").await, ["2025-03", "2025-04", "2025-05", "2025-06"]);
+        assert_eq!(months("&from=2025-05-07&to=2025-05-31").await, ["2025-05"]);
+        assert_eq!(months("&from=2024-01-01&to=2025-04-01").await, ["2025-03", "2025-04"]);
+        assert_eq!(rows(&admin, "/api/reports/monthly-stats?format=json&to=2025-03-09").await[0]["listed"], 0);
+        assert_eq!(admin.get("/api/reports/monthly-stats?from=May").await.rejected(422, "from"), "must be a day like 2025-03-31");
+    }
+
+    async fn each_card_counts_its_list(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        add(&app.context, &draft("From May"), ToolState::Rejected, Rating::default(), Stats::default(), Duration::days(40)).await;
+        served(&app, 8).await;
+        let member = app.member().await;
+        submitted(&member, "Inkwell", None).await;
+        for list in ["savedaitools", "upvotes"] {
+            let voted = member.post(&format!("/api/{list}"), &json!({ "aiToolId": "midjourney" })).await;
+            assert_eq!(voted.status, 200, "{list}: {}", voted.text());
+        }
+        let values = assert_cards_match_lists(&app, &admin).await;
+        for (name, value) in [
+            ("reviewDetails.over4Star", 4), ("categoryStats.emptyCount", 1), ("userStats.upvotedUserCount", 1),
+            ("userStats.submittedUsers", 1), ("launchedCount", 9), ("submittedCount", 10),
+        ] {
+            assert_eq!(values[name], value, "{name}");
+        }
+        assert!(values["viewsCount"].as_i64() > Some(9000));
+    }
+
+    async fn a_change_of_views_names_the_tools_that_it_comes_from(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        for (slug, day, views) in [
+            ("midjourney", "2025-06-01", 20), ("midjourney", "2025-06-14", 5), ("write-well", "2025-06-15", 4), ("letter-box", "2025-05-01", 90),
+        ] {
+            sql!(&app.context.db, execute, "INSERT INTO catalog_tool_day (tool_id, day, views, visits) SELECT id, $2, $3, 1 FROM catalog_tool WHERE slug = $1", slug, day, i64::from(views)).unwrap();
+        }
+        let body = admin.get("/api/figures?name=views&name=visits&from=2025-05-31&to=2025-06-15&causes=true").await.json();
+        let [views, visits] = [0, 1].map(|at| &body["figures"][at]);
+        assert_eq!((&views["total"], &views["values"][1]["amount"], &visits["total"]), (&json!(29), &json!(20), &json!(3)), "{body}");
+        assert_eq!(views["causes"], json!([
+            { "part": "Midjourney", "amount": 5, "before": 20 }, { "part": "Write Well", "amount": 4, "before": 0 },
+        ]));
+        let listed = admin.get("/api/figures?name=tools-listed&from=2025-06-01&to=2025-06-15&causes=true").await.json();
+        assert_eq!(listed["figures"][0]["causes"][0], json!({ "part": "Image", "amount": 4, "before": 0 }));
+        assert_eq!(admin.get("/api/figures?name=views").await.json()["figures"][0]["causes"], Value::Null);
     }
 
     async fn the_whole_filtered_set_is_exported(engine) {
