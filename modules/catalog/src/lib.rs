@@ -12,6 +12,7 @@
 //! - `figures`: counts of tools by day
 //! - `link_checks`: whether the websites of waiting tools respond
 //! - `lookalikes`: tools that may be taken for each other
+//! - `own_pages`: the pages of tools that are not public
 //! - `page_texts`: the texts of the page Submit
 //! - `import_mappings`: saved mappings of accounts that are erased
 //! - `import_changes`: what imports change, made as admins' changes are; [`seed`]: the starter catalogue
@@ -35,6 +36,7 @@ mod import_mappings;
 mod link_checks;
 pub mod live;
 mod lookalikes;
+mod own_pages;
 mod page_texts;
 mod pages;
 mod ratings;
@@ -64,7 +66,7 @@ use toolbase_kernel::admin::moderation::MemberWorks;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::config::Config;
 use toolbase_kernel::demo::DemoData;
-use toolbase_kernel::directory::SavedRecords;
+use toolbase_kernel::directory::{OwnPages, SavedRecords};
 use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::figures::{Figure, FigureRecords};
 use toolbase_kernel::jobs::Job;
@@ -170,6 +172,7 @@ impl Module for Catalog {
         context
             .directory
             .offer::<dyn ToolDirectory>(Arc::new(directory::CatalogTools::new(context.db.clone())));
+        context.directory.offer::<dyn OwnPages>(Arc::new(own_pages::OwnTools(context.db.clone())));
         context.directory.offer::<dyn ToolEditor>(Arc::new(directory::CatalogEditor));
         let owners = directory::CatalogOwners::new(context.db.clone());
         context.directory.offer::<dyn ToolOwners>(Arc::new(owners));

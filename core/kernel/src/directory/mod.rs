@@ -12,7 +12,7 @@ pub use interface::{Interface, Stamp};
 pub use media_uses::{MediaUse, MediaUses, UsesByKey, note_uses};
 pub use missing::MissingService;
 pub use pages::{
-    LlmsSection, MenuLinks, PlainPage, SharePicture, ShareTile, SiteLink, SitePages, SitemapEntry,
+    LlmsSection, MenuLinks, OwnPages, PlainPage, SharePicture, ShareTile, SiteLink, SitePages, SitemapEntry,
 };
 pub use personal::{PersonalData, SavedRecords};
 pub use starter::{Seeded, StarterData};
@@ -21,7 +21,14 @@ use offers::OffersByType;
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-crate::interface!(dyn MediaUses, dyn SitePages, dyn PersonalData, dyn SavedRecords, dyn StarterData);
+crate::interface!(
+    dyn MediaUses,
+    dyn OwnPages,
+    dyn SitePages,
+    dyn PersonalData,
+    dyn SavedRecords,
+    dyn StarterData
+);
 
 /// The services modules offer, by their type and the version of its interface. Cheap to clone.
 #[derive(Clone, Default)]

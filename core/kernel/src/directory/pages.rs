@@ -1,6 +1,8 @@
 //! Public pages: addresses of the sitemap and of `llms.txt`, and plain pages for when the renderer is not available.
 
 use chrono::{DateTime, Utc};
+use futures::future::BoxFuture;
+use uuid::Uuid;
 
 /// One address of the sitemap.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -129,4 +131,13 @@ pub trait SitePages: Send + Sync {
         let _ = path;
         None
     }
+}
+
+/// Pages that are there for one member alone, as that of what they have submitted.
+pub trait OwnPages: Send + Sync {
+    /// Returns `true` if the page at `path`, which is not public, is there for `member`.
+    ///
+    /// # Errors
+    /// When the query fails.
+    fn is_own<'a>(&'a self, path: &'a str, member: Uuid) -> BoxFuture<'a, anyhow::Result<bool>>;
 }

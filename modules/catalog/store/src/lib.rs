@@ -103,7 +103,7 @@ pub use submissions::{
     forget_rates, mailed, queue_place, set_notify, set_reminded, set_submitter, submitted_states,
     waits_since,
 };
-pub use submitted::{SubmittedRow, count_submitted_by, submitted_by};
+pub use submitted::{SubmittedRow, count_submitted_by, is_own_hidden, submitted_by};
 pub use uploads::{ToolUploads, localise_uploads};
 pub use votes::{
     Ballot, NamedVote, Recounted, VoteKind, VoteRow, VoteWeight, ballot, change_count, count_votes_of,

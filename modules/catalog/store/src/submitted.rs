@@ -54,3 +54,13 @@ pub async fn count_submitted_by(db: &Db, member: Uuid) -> sqlx::Result<u64> {
     let count = sql!(db, scalar i64, "SELECT COUNT(*) FROM catalog_tool WHERE submitted_by = $1", member)?;
     Ok(u64::try_from(count).unwrap_or(0))
 }
+
+/// Returns `true` if the tool `slug` is not public, and `member` has submitted or owns it.
+///
+/// # Errors
+/// When the query fails.
+pub async fn is_own_hidden(db: &Db, slug: &str, member: Uuid) -> sqlx::Result<bool> {
+    let statement = "SELECT COUNT(*) FROM catalog_tool
+         WHERE slug = $1 AND state <> 'approved' AND (submitted_by = $2 OR claimed_by = $2)";
+    Ok(sql!(db, scalar i64, statement, slug, member)? > 0)
+}

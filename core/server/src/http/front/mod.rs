@@ -15,6 +15,7 @@ mod assets;
 mod cache;
 mod client;
 mod notices;
+mod own;
 mod page;
 mod places;
 mod plain;

@@ -59,7 +59,8 @@ impl Front {
             if let Some(response) = self.previewed(&address.key, address.path(), &request).await {
                 return response;
             }
-            return self.page(&address.key, address.path(), &request).await;
+            let response = self.page(&address.key, address.path(), &request).await;
+            return self.for_member(response, address.path(), &request).await;
         }
         if site::is_document(address.path()) || share::page_of(address.path()).is_some() {
             return self.page(address.path(), address.path(), &request).await;

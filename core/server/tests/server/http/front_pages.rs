@@ -1,15 +1,24 @@
 //! Pages as they arrive: headers, encodings, addresses.
 
 use crate::http::site::{Reply, Setup, Site, until};
-use axum::http::{Method, StatusCode};
+use axum::http::{HeaderMap, Method, StatusCode};
 use base64::Engine;
+use chrono::{DateTime, TimeDelta, Utc};
+use futures::future::BoxFuture;
 use sha2::{Digest, Sha256};
 use std::io::Read;
+use std::sync::Arc;
+use toolbase_kernel::accounts::{Account, Role};
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::demo::{self, DemoChanged};
+use toolbase_kernel::directory::OwnPages;
+use toolbase_kernel::http::{Authenticator, Problem};
+use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::sql;
 use toolbase_server::site_settings::SiteChanged;
+use toolbase_testkit::TestClock;
+use uuid::Uuid;
 
 async fn site() -> Site {
     Setup::default().start().await.ready().await
@@ -232,6 +241,90 @@ async fn pages_show_the_site_as_admins_have_set_it() {
     let plain = site.get("/page/c").await.text();
     assert!(plain.contains("<p><a href=\"/blogs\">Caf\u{e9} &lt;b&gt;</a></p>"), "{plain}");
     assert!(plain.contains("<a href=\"/\">Quokka Tools</a>"), "{plain}");
+    site.stop().await;
+}
+
+/// The page `/nothing/own` is there for the member `MEMBER`, whose cookie is `who=member`.
+struct Own;
+
+const MEMBER: Uuid = Uuid::from_u128(7);
+
+impl OwnPages for Own {
+    fn is_own<'a>(&'a self, path: &'a str, member: Uuid) -> BoxFuture<'a, anyhow::Result<bool>> {
+        Box::pin(async move { Ok(path == "/nothing/own" && member == MEMBER) })
+    }
+}
+
+impl Authenticator for Own {
+    fn has_session(&self, _: &ModuleContext, headers: &HeaderMap) -> bool {
+        headers.contains_key("cookie")
+    }
+
+    fn account<'a>(
+        &'a self,
+        _: &'a ModuleContext,
+        headers: &'a HeaderMap,
+    ) -> BoxFuture<'a, Result<Option<Arc<Account>>, Problem>> {
+        let account = Account {
+            id: if headers["cookie"] == "who=member" { MEMBER } else { Uuid::from_u128(8) },
+            full_name: "Ada Lovelace".to_owned(),
+            email: "ada@example.org".to_owned(),
+            role: Role::User,
+            email_verified: true,
+            suspended: false,
+            suspended_until: None,
+            lacks_two_factor: false,
+            session: MEMBER,
+            confirmed_at: DateTime::UNIX_EPOCH,
+            details: Arc::new(()),
+        };
+        Box::pin(async move { Ok(Some(Arc::new(account))) })
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_of_one_member_is_missing_for_all_others() {
+    let site = site().await;
+    site.context.directory.offer::<dyn OwnPages>(Arc::new(Own));
+    site.context.directory.offer::<dyn Authenticator>(Arc::new(Own));
+    let missing = site.get("/nothing/own").await;
+    assert_eq!((missing.status, missing.header("x-robots-tag")), (StatusCode::NOT_FOUND, ""));
+    let own = site
+        .get_with("/nothing/own", &[("cookie", "who=member"), ("if-none-match", missing.header("etag"))])
+        .await;
+    assert_eq!((own.status, own.text()), (StatusCode::OK, missing.text()));
+    let headers = ["cache-control", "x-robots-tag", "etag"].map(|name| own.header(name));
+    assert_eq!(headers, ["private, no-store", "noindex", ""]);
+    for (path, cookie) in [("/nothing/own", "who=other"), ("/nothing/else", "who=member")] {
+        assert_eq!(
+            site.get_with(path, &[("cookie", cookie)]).await.status,
+            StatusCode::NOT_FOUND,
+            "{path} {cookie}"
+        );
+    }
+    assert_eq!(site.get("/nothing/own").await.status, StatusCode::NOT_FOUND, "it is stored nowhere");
+    site.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_has_the_year_of_its_request() {
+    let clock = TestClock::default();
+    let eve: DateTime<Utc> = "2027-12-31T23:59:00Z".parse().unwrap();
+    clock.advance(eve - clock.now());
+    let site = Setup::default().clock(clock.clock()).start().await.ready().await;
+    let year = async || {
+        let headers = site.get("/echo").await.json()["headers"].clone();
+        let shown =
+            base64::engine::general_purpose::STANDARD.decode(headers["x-toolbase-site"].as_str().unwrap());
+        serde_json::from_slice::<serde_json::Value>(&shown.unwrap()).unwrap()["year"].clone()
+    };
+    assert_eq!((year().await, site.get("/page/a").await.text().contains("#1")), (2027.into(), true));
+    clock.advance(TimeDelta::minutes(2));
+    until("cached pages are rendered again", async || site.get("/page/a").await.text().contains("#2")).await;
+    assert_eq!(
+        (year().await, site.get("/api/site").await.json()["year"].clone()),
+        (2028.into(), 2028.into())
+    );
     site.stop().await;
 }
 

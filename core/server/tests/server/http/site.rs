@@ -54,9 +54,16 @@ pub struct Setup {
     modules: Vec<Box<dyn Module>>,
     without_script: bool,
     pages: BTreeMap<&'static str, Vec<&'static str>>,
+    clock: Option<Clock>,
 }
 
 impl Setup {
+    /// With a clock of the test.
+    pub fn clock(mut self, clock: Clock) -> Self {
+        self.clock = Some(clock);
+        self
+    }
+
     /// With the pages that the build of the site has.
     pub fn pages(mut self, patterns: &[&'static str]) -> Self {
         self.pages = patterns.iter().map(|pattern| (*pattern, Vec::new())).collect();
@@ -112,9 +119,10 @@ impl Setup {
     }
 
     pub async fn start(self) -> Site {
+        let clock = self.clock.clone().unwrap_or_else(Clock::system);
         let (config, registry, folder) = self.load();
         let web = folder.path().join("web");
-        let app = App::start(config, registry, Clock::system()).await.unwrap();
+        let app = App::start(config, registry, clock).await.unwrap();
         let (context, metrics) = (app.context.clone(), Arc::clone(&app.metrics));
         let server = Server::bind(SocketAddr::from(([127, 0, 0, 1], 0))).await.unwrap();
         let address = server.address().unwrap();

@@ -3,6 +3,7 @@
 use crate::api::submitting::submitted;
 use crate::fixture::catalogue;
 use serde_json::{Value, json};
+use toolbase_kernel::directory::OwnPages;
 use toolbase_kernel::sql;
 use toolbase_testkit::reqwest::Method;
 use toolbase_testkit::{Person, TestApp, TestResponse, eventually, on_either};
@@ -257,6 +258,26 @@ on_either! {
             (403, 200) => assert_eq!(state, "approved"),
             other => panic!("{other:?}: {} {}", withdrawn.text(), approved.text()),
         }
+    }
+
+    async fn the_page_of_a_tool_that_is_not_public_is_there_for_its_people(engine) {
+        let app = catalogue(engine).await;
+        let (member, other, admin) = (app.member().await, app.owner().await, app.admin().await);
+        let tool = submitted(&member, "Inkwell", Some(false)).await;
+        let own = async |path: &str, person: Uuid| {
+            let pages = app.context.directory.get::<dyn OwnPages>().unwrap();
+            pages.is_own(path, person).await.unwrap()
+        };
+        let both = async || [own("/ai/inkwell", member.id).await, own("/ai/inkwell", other.id).await];
+        ok(&member.put(&path(&tool), &form()).await);
+        ok(&decide(&admin, "reject-tool", &tool, "No.").await);
+        assert_eq!(both().await, [true, false]);
+        claim(&app, "inkwell", other.id).await;
+        assert_eq!(both().await, [true, true]);
+        assert!(!own("/ai/inkwell/edit", member.id).await && !own("/inkwell", member.id).await);
+        ok(&admin.post("/api/admin/tools/bulk/undo", &json!({ "ids": [tool["id"]] })).await);
+        ok(&decide(&admin, "approve-tool", &tool, "").await);
+        assert_eq!(both().await, [false, false]);
     }
 
     async fn a_member_learns_of_each_decision_and_submits_again(engine) {
