@@ -8,7 +8,7 @@ use chrono::{DateTime, Utc};
 use serde_json::Value;
 use toolbase_kernel::events::{Event, EventHandler, GiveUp, StoredEvent};
 use toolbase_kernel::host::{WaitingMail, find_waiting_mail, note_sent_mail, update_mail};
-use toolbase_kernel::mail::{EXPIRES, LinkRenewal, MailEnqueued, UNSUBSCRIBE};
+use toolbase_kernel::mail::{EXPIRES, FURTHER, LinkRenewal, MailEnqueued, UNSUBSCRIBE};
 use toolbase_kernel::module::ModuleContext;
 
 /// How often a mail is tried: with pauses that double from a second to an hour, for about three days.
@@ -51,14 +51,35 @@ async fn renewed(context: &ModuleContext, seq: i64, mail: &WaitingMail) -> sqlx:
     Ok(None)
 }
 
-/// The mail with the texts that are stored now: those of admins where there are some, unless they cannot be filled.
+/// The mail with the texts that are stored now, and those of further mails that it contains.
 async fn filled(
     context: &ModuleContext,
     mailer: &Mailer,
     mail: &WaitingMail,
 ) -> sqlx::Result<Result<Rendered, TemplateError>> {
+    let first = match filled_one(context, mailer, mail, &mail.data).await? {
+        Ok(first) => first,
+        Err(error) => return Ok(Err(error)),
+    };
+    let mut others = Vec::new();
+    for data in mail.data[FURTHER].as_array().into_iter().flatten() {
+        match filled_one(context, mailer, mail, data).await? {
+            Ok(other) => others.push(other),
+            Err(error) => return Ok(Err(error)),
+        }
+    }
+    Ok(if others.is_empty() { Ok(first) } else { mailer.joined(&mail.template, first, others) })
+}
+
+/// The mail with the values `data`: with the texts of admins where there are some, unless they cannot be filled.
+async fn filled_one(
+    context: &ModuleContext,
+    mailer: &Mailer,
+    mail: &WaitingMail,
+    data: &Value,
+) -> sqlx::Result<Result<Rendered, TemplateError>> {
     let own = store::find(&context.db, &mail.template).await?;
-    let filled = match mailer.fill(&own, &mail.data) {
+    let filled = match mailer.fill(&own, data) {
         Ok(filled) => filled,
         Err(error) => return Ok(Err(error)),
     };

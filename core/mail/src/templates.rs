@@ -17,6 +17,36 @@ pub struct Rendered {
     pub text: String,
     /// The whole HTML part.
     pub html: String,
+    /// The HTML part without the frame.
+    pub body: String,
+}
+
+impl Rendered {
+    /// One mail with the texts of `self` and of `others`, which are of the same template. A greeting that all begin with stands
+    /// there once.
+    ///
+    /// # Errors
+    /// When the frame cannot be filled.
+    pub(super) fn with_others(
+        self,
+        others: Vec<Self>,
+        site: &serde_json::Value,
+    ) -> Result<Self, minijinja::Error> {
+        let subject = format!("{} (and {} more)", self.subject, others.len());
+        let texts = joined(&self.text, others.iter().map(|other| other.text.as_str()), "\n\n", "\n");
+        let body = joined(&self.body, others.iter().map(|other| other.body.as_str()), "</p>\n", "<hr>\n");
+        Ok(Self { html: framed(body.clone(), &subject, site)?, text: texts, body, subject })
+    }
+}
+
+/// `first` and `others` with `between` them. The others begin after the first `end`, if they have the same greeting before it.
+fn joined<'a>(first: &str, others: impl Iterator<Item = &'a str>, end: &str, between: &str) -> String {
+    let greeting = first.split_once(end).map(|(greeting, _)| greeting);
+    let rest = |other: &'a str| match other.split_once(end) {
+        Some((same, rest)) if Some(same) == greeting => rest,
+        _ => other,
+    };
+    others.fold(first.to_owned(), |text, other| text + between + rest(other))
 }
 
 /// The reasons why a template cannot be used.
@@ -128,7 +158,8 @@ fn fill(
     let (subject, body) = (part("subject")?, part("body")?);
     Ok(Rendered {
         text: part("text")?.trim().to_owned() + "\n",
-        html: framed(body, &subject, site)?,
+        html: framed(body.clone(), &subject, site)?,
+        body,
         subject,
     })
 }

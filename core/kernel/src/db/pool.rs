@@ -3,6 +3,7 @@
 
 use super::write_queue::{WriteQueue, Writer};
 use super::{Running, written};
+use crate::mail::waiting::Waiting as WaitingMail;
 use futures::future::BoxFuture;
 use sqlx::Transaction;
 use sqlx_postgres::{PgConnection, PgPool, Postgres};
@@ -28,6 +29,8 @@ pub struct Db {
 pub struct Tx {
     begun: Box<dyn Begun>,
     last: Vec<Last>,
+    /// The mails to members that it causes.
+    mails: Vec<WaitingMail>,
     /// True when it appends an event.
     emits: bool,
     /// Dropped after the transaction, as fields are in their order. `None` for one that only reads.
@@ -217,7 +220,7 @@ impl Db {
 
 impl Tx {
     fn new(begun: impl Begun + 'static, writer: Option<Writer>) -> Self {
-        Self { begun: Box::new(begun), last: Vec::new(), emits: false, _writer: writer }
+        Self { begun: Box::new(begun), last: Vec::new(), mails: Vec::new(), emits: false, _writer: writer }
     }
 
     /// Runs `statements` when the transaction commits, after all else that it does; an error rolls it back. A lock that
@@ -227,6 +230,11 @@ impl Tx {
         statements: impl for<'t> FnOnce(&'t mut Self) -> Running<'t, ()> + Send + 'static,
     ) {
         self.last.push(Box::new(statements));
+    }
+
+    /// The mails to members that it causes, until they are enqueued when it commits.
+    pub(crate) fn mails(&mut self) -> &mut Vec<WaitingMail> {
+        &mut self.mails
     }
 
     /// Wakes who follows the events when the transaction has committed.

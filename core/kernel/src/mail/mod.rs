@@ -15,7 +15,7 @@ pub(crate) mod waiting;
 
 pub use links::LinkRenewal;
 pub use log::{LoggedMail, to_address as mails_to};
-pub use outgoing::{EXPIRES, EnqueueError, MailEnqueued, UNSUBSCRIBE, enqueue, enqueue_to};
+pub use outgoing::{EXPIRES, EnqueueError, FURTHER, MailEnqueued, UNSUBSCRIBE, enqueue, enqueue_to};
 pub use template::MailTemplate;
 pub use waiting::erase_in;
 

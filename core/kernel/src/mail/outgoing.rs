@@ -31,6 +31,12 @@ pub const EXPIRES: &str = "expires";
 /// the headers of RFC 8058, and POST to it without a session.
 pub const UNSUBSCRIBE: &str = "unsubscribe";
 
+/// The value of a mail that holds the values of others with the same template to the same member, which it contains.
+pub const FURTHER: &str = "furtherMails";
+
+/// The most mails in one.
+const TOGETHER: usize = 50;
+
 /// The reasons why a mail is not accepted.
 #[derive(Debug, thiserror::Error)]
 pub enum EnqueueError {
@@ -64,27 +70,14 @@ pub fn enqueue(
     data: &impl Serialize,
     now: DateTime<Utc>,
 ) -> Result<(), EnqueueError> {
-    if !is_mailbox(to) {
-        return Err(EnqueueError::Address(to.to_owned()));
-    }
-    let mut data = serde_json::to_value(data)?;
-    if let Some(serde_json::Value::String(name)) = data.get_mut("name") {
-        *name = without_addresses(name);
-    }
-    let mail = Waiting { to: to.to_owned(), template: template.to_owned(), data };
-    tx.at_commit(move |tx| {
-        Box::pin(async move {
-            let event = MailEnqueued { template: Some(mail.template.clone()) };
-            let seq = outbox::insert(tx, &event, now).await?;
-            waiting::insert(tx, seq, &mail).await?;
-            log::note(tx, seq, &mail.to, &mail.template, now).await
-        })
-    });
+    let mail = Waiting::new(to, template, data)?;
+    tx.at_commit(move |tx| Box::pin(async move { insert(tx, &mail, now).await }));
     Ok(())
 }
 
-/// As [`enqueue`], to a member about what they have written. A suspended one gets none: a spammer is not thanked, nor
-/// learns which of their texts was found.
+/// As [`enqueue`], to a member about what they have written. Those of one transaction with the same template become one mail: a
+/// member gets no nine mails about one decision. A suspended member gets none: a spammer is not thanked, nor learns which of
+/// their texts was found.
 ///
 /// # Errors
 /// [`EnqueueError`]
@@ -95,7 +88,60 @@ pub fn enqueue_to(
     data: &impl Serialize,
     now: DateTime<Utc>,
 ) -> Result<(), EnqueueError> {
-    if member.suspended { Ok(()) } else { enqueue(tx, &member.email, template, data, now) }
+    if member.suspended {
+        return Ok(());
+    }
+    let mail = Waiting::new(&member.email, template, data)?;
+    if let Some(first) = tx.mails().iter_mut().find(|first| first.has_room_for(&mail)) {
+        first.append(mail);
+        return Ok(());
+    }
+    if tx.mails().is_empty() {
+        tx.at_commit(move |tx| {
+            Box::pin(async move {
+                for mail in std::mem::take(tx.mails()) {
+                    insert(tx, &mail, now).await?;
+                }
+                Ok(())
+            })
+        });
+    }
+    tx.mails().push(mail);
+    Ok(())
+}
+
+impl Waiting {
+    /// # Errors
+    /// [`EnqueueError::Address`], [`EnqueueError::Data`]
+    fn new(to: &str, template: &str, data: &impl Serialize) -> Result<Self, EnqueueError> {
+        if !is_mailbox(to) {
+            return Err(EnqueueError::Address(to.to_owned()));
+        }
+        let mut data = serde_json::to_value(data)?;
+        if let Some(serde_json::Value::String(name)) = data.get_mut("name") {
+            *name = without_addresses(name);
+        }
+        Ok(Self { to: to.to_owned(), template: template.to_owned(), data })
+    }
+
+    fn has_room_for(&self, other: &Self) -> bool {
+        let further = self.data.get(FURTHER).and_then(serde_json::Value::as_array).map_or(0, Vec::len);
+        self.to == other.to && self.template == other.template && further + 1 < TOGETHER
+    }
+
+    fn append(&mut self, other: Self) {
+        match self.data.get_mut(FURTHER).and_then(serde_json::Value::as_array_mut) {
+            Some(further) => further.push(other.data),
+            None => self.data[FURTHER] = serde_json::Value::Array(vec![other.data]),
+        }
+    }
+}
+
+async fn insert(tx: &mut Tx, mail: &Waiting, now: DateTime<Utc>) -> sqlx::Result<()> {
+    let event = MailEnqueued { template: Some(mail.template.clone()) };
+    let seq = outbox::insert(tx, &event, now).await?;
+    waiting::insert(tx, seq, mail).await?;
+    log::note(tx, seq, &mail.to, &mail.template, now).await
 }
 
 /// Returns `true` if `text` is an address, or a name with an address in angle brackets. Line breaks could add

@@ -39,8 +39,9 @@ pub(crate) fn fill(
             || written.contains(&address)
     };
     let text = text.trim().to_owned() + "\n";
-    let html = framed(paragraphs(&text, is_link), &subject, site).map_err(|error| ("text", error))?;
-    Ok(Rendered { subject, text, html })
+    let body = paragraphs(&text, is_link);
+    let html = framed(body.clone(), &subject, site).map_err(|error| ("text", error))?;
+    Ok(Rendered { subject, text, html, body })
 }
 
 /// The plain text `text`, filled.

@@ -32,6 +32,20 @@ impl Mailer {
         checked.or_else(|| own.failure.clone())
     }
 
+    /// One mail with the texts of `first` and `others`.
+    ///
+    /// # Errors
+    /// As [`Mailer::render`].
+    pub(crate) fn joined(
+        &self,
+        name: &str,
+        first: Rendered,
+        others: Vec<Rendered>,
+    ) -> Result<Rendered, TemplateError> {
+        let joined = first.with_others(others, &self.site());
+        joined.map_err(|reason| TemplateError::Values { name: name.to_owned(), reason })
+    }
+
     /// Fills the template with `data`: with the texts that an admin has written, or, where that fails, with those of the
     /// product. Nobody loses a mail over a text.
     ///

@@ -248,6 +248,27 @@ on_either! {
         assert_eq!(rejected.unwrap_or(Value::Null)["fourStars"], 2);
     }
 
+    async fn one_mail_names_all_that_was_decided_at_once(engine) {
+        let app = reviewed(engine).await;
+        let (member, other, admin) = (app.member().await, app.person("otto").await, app.admin().await);
+        let mut ids = Vec::new();
+        for tool in ["alpha", "beta", "gamma"] {
+            ids.push(sent(&member, tool, 4, tool).await);
+        }
+        ids.push(sent(&other, "alpha", 4, "mine").await);
+        of(&admin.post("/api/admin/reviews/bulk/approve", &json!({ "ids": ids })).await, 200);
+        app.clock.advance(Duration::seconds(20));
+        assert_eq!(app.run_job("reviews.mail-authors").await.message, "4 mails");
+        let mails = eventually("the mails", async || Some(app.mailer().sent()).filter(|mails| mails.len() == 2)).await;
+        let mail = mails.iter().find(|mail| mail.to == member.email).unwrap();
+        assert_eq!(mail.content.subject, "Your review of Alpha is published (and 2 more)");
+        let text = &mail.content.text;
+        for tool in ["Alpha", "Beta", "Gamma"] {
+            assert!(text.contains(&format!("of {tool} is published:\n\nhttp")), "{text}");
+        }
+        assert_eq!((text.matches("Hello").count(), mail.content.html.matches("<p>Hello").count(), mail.content.html.matches("<hr>").count()), (1, 1, 2), "{text}");
+    }
+
     async fn of_many_decisions_each_tool_is_counted_once_for_each_transaction(engine) {
         let app = reviewed(engine).await;
         let admin = app.admin().await;

@@ -103,15 +103,37 @@ pub async fn send_due<T: Notified>(context: &ModuleContext) -> anyhow::Result<us
     let actor = Actor::system("moderation.mail");
     let until = context.clock.now() - (UNDO + LATE);
     let mut sent = 0;
-    for notice in T::due(&context.db, until, ROUND).await? {
+    for notices in alike(context, T::due(&context.db, until, ROUND).await?).await? {
         let mut change = Change::begin(context, &actor).await?;
-        if notice.take(&mut change.tx).await? {
-            for letter in notice.letters(context).await? {
-                send_letter(&mut change, letter).await?;
+        for (notice, letters) in notices {
+            if notice.take(&mut change.tx).await? {
+                for letter in letters {
+                    send_letter(&mut change, letter).await?;
+                }
+                sent += 1;
             }
-            change.commit().await?;
-            sent += 1;
         }
+        change.commit().await?;
     }
     Ok(sent)
+}
+
+/// A decision with its mails.
+type Mailed<T> = (T, Vec<Letter>);
+
+/// The member and the template of a mail.
+type Alike = Option<(Uuid, String)>;
+
+/// The decisions with their mails; those with the same mail to the same member together: they become one mail.
+async fn alike<T: Notified>(context: &ModuleContext, due: Vec<T>) -> Result<Vec<Vec<Mailed<T>>>, Problem> {
+    let mut groups: Vec<(Alike, Vec<Mailed<T>>)> = Vec::new();
+    for notice in due {
+        let letters = notice.letters(context).await?;
+        let first = letters.first().map(|letter| (letter.to, letter.template.clone()));
+        match groups.iter_mut().find(|(others, _)| *others == first) {
+            Some((_, group)) => group.push((notice, letters)),
+            None => groups.push((first, vec![(notice, letters)])),
+        }
+    }
+    Ok(groups.into_iter().map(|(_, group)| group).collect())
 }
