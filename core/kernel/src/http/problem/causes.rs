@@ -1,7 +1,7 @@
 //! Problems of the server itself: the cause is logged, and the response does not reveal it. And those of the database.
 
 use super::{Code, Problem};
-use crate::db::{is_deadlock, is_full, is_outage, taken_columns};
+use crate::db::{is_deadlock, is_full, is_outage, is_read_only, taken_columns};
 
 /// The time until a retry while the database is unavailable: it is back within seconds, or an operator has to act.
 const OUTAGE_RETRY_S: u32 = 5;
@@ -9,7 +9,7 @@ const OUTAGE_RETRY_S: u32 = 5;
 /// The time until a retry after another transaction changed the same rows.
 const DEADLOCK_RETRY_S: u32 = 1;
 
-/// The time until a retry while the disk is full: an operator has to make room.
+/// The time until a retry while the disk is full or cannot be written: an operator has to act.
 const FULL_RETRY_S: u32 = 300;
 
 /// The rule that a value breaks which another record has.
@@ -46,6 +46,7 @@ impl Problem {
             let record = column.strip_suffix("_id").unwrap_or(&column);
             let names = [camel, camel_case(record), column.clone(), record.to_owned()];
             if let Some(field) = names.into_iter().find(|name| is_field(name)) {
+                self.message = format!("{field}: {TAKEN}");
                 self.errors.insert(field, vec![TAKEN.to_owned()]);
             }
         }
@@ -83,12 +84,22 @@ impl Problem {
         Self::new(Code::StorageFull, "There is no space left to store this. Nothing was changed.")
             .with_retry_after(FULL_RETRY_S)
     }
+
+    /// Logs that the storage cannot be written although there is space and returns a 503: an operator has to look at its disk.
+    #[must_use]
+    pub fn storage_read_only(error: impl std::fmt::Display) -> Self {
+        tracing::error!(%error, "the storage is read-only or its disk fails: see the log of the system");
+        Self::new(Code::Unavailable, "The storage cannot be written at the moment. Nothing was changed.")
+            .with_retry_after(FULL_RETRY_S)
+    }
 }
 
 impl From<sqlx::Error> for Problem {
     fn from(error: sqlx::Error) -> Self {
         if is_full(&error) {
             Self::storage_full(error)
+        } else if is_read_only(&error) {
+            Self::storage_read_only(error)
         } else if is_outage(&error) {
             Self::outage(error)
         } else if is_deadlock(&error) {

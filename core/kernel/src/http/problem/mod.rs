@@ -47,7 +47,7 @@ impl Problem {
     /// A rule that the field or parameter `field` breaks: 422.
     #[must_use]
     pub fn invalid(field: &str, rule: impl Into<String>) -> Self {
-        let rule = rule.into();
+        let (field, rule) = (field.trim_end_matches('.'), rule.into());
         Self::new(Code::Invalid, format!("{field}: {rule}")).with_error(field, rule)
     }
 
@@ -79,10 +79,15 @@ impl Problem {
         self
     }
 
-    /// Adds an error of `field`.
+    /// Adds an error of `field`. A message that is only the rule, as in `must be at most 10`, is no sentence: it names the field,
+    /// too.
     #[must_use]
     pub fn with_error(mut self, field: &str, rule: impl Into<String>) -> Self {
-        self.errors.entry(field.to_owned()).or_default().push(rule.into());
+        let (field, rule) = (field.trim_end_matches('.'), rule.into());
+        if self.message == rule && rule.starts_with(char::is_lowercase) {
+            self.message = format!("{field}: {rule}");
+        }
+        self.errors.entry(field.to_owned()).or_default().push(rule);
         self
     }
 
