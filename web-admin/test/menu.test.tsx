@@ -66,3 +66,12 @@ test('nothing is requested where no queue may be read', async () => {
   expect(place.querySelector('a[href="/tools"]')).not.toBeNull();
   expect([sent.length, place.querySelector('.menu-count')]).toEqual([0, null]);
 });
+
+test('the only record of a resource is a click away', async () => {
+  const single = structuredClone(sample);
+  single.paths!['/api/admin/tools']!.get!['x-admin']!.single = 'site';
+  serve({});
+  const place = await shown(single);
+  const links = [...place.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toContain('/tools/site');
+});

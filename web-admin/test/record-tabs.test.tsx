@@ -6,7 +6,7 @@ import { FilledTable } from '../src/fields/FieldTable';
 import { buildModel, type FieldModel, type PanelModel, type PartModel, type ResourceModel } from '../src/model';
 import { mainFacts } from '../src/record/RecordAside';
 import { RecordTabs } from '../src/record/RecordTabs';
-import { keyOf, sectionsOf, tabIn, tabsOf } from '../src/record/tabs';
+import { changedTab, keyOf, sectionsOf, tabIn, tabsOf } from '../src/record/tabs';
 import { sample } from './sample';
 
 const model = buildModel(sample);
@@ -140,4 +140,14 @@ test('the main facts are the filled columns of the list, without its name', () =
   };
   const facts = mainFacts(resource, { id: 1, state: 'live', visits: null, note: 'x', other: 'y' });
   expect(facts.map((fact) => fact.name)).toEqual(['state']);
+});
+
+test('after a change the page opens on the tab of what was changed', () => {
+  const show = ['name', 'accent colour'].map((one) => ({ label: `The ${one}`, fields: [field({ name: one })] }));
+  expect(changedTab({ ...tools, show }, { 'accent colour': 1 })).toBe('the-accent-colour');
+  expect(
+    changedTab({ ...tools, show }, { name: 1, 'accent colour': 1 }),
+    'the first tab needs no address',
+  ).toBeUndefined();
+  expect(changedTab({ ...tools, show }, {})).toBeUndefined();
 });

@@ -185,6 +185,7 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
       : undefined,
     history: notes.history ?? false,
     recordsOf: notes.recordsOf ?? notes.resource,
+    single: notes.single,
     isLog: notes.log ?? false,
     dialog: notes.dialog,
     unfinished: notes.unfinished,

@@ -127,6 +127,8 @@ export interface ResourceNotes {
   history?: boolean;
   /** The resource whose records these are, with the same ids. */
   recordsOf?: string;
+  /** The id of the only record. */
+  single?: string;
   /** True if the records are entries of a log, which the search for everything leaves out. */
   log?: boolean;
   /** The fields of the form that are changed for many records at once. */

@@ -79,6 +79,8 @@ export interface ResourceModel {
   history: boolean;
   /** The resource that the records belong to: itself, unless it shows those of another one. */
   recordsOf: string;
+  /** The id of the only record, whose form the menu leads to. */
+  single?: string;
   /** True if the records are entries of a log, which the palette does not search. */
   isLog: boolean;
   /** The dialog with a record, where the list opens one. */

@@ -3,6 +3,7 @@ import { EditBase, type RaRecord, useDataProvider, useEditContext, useNotify } f
 import { useNavigate } from 'react-router';
 import { savingOf } from '../actions/saving';
 import type { RequestError } from '../api/errors';
+import { changesOf } from '../data/changes';
 import { type AdminDataProvider, VERSION } from '../data/provider';
 import { fieldsOf, formValues } from '../data/values';
 import type { ResourceModel } from '../model';
@@ -15,10 +16,16 @@ import { ConflictDialog } from './ConflictDialog';
 import { SitePreview } from './SitePreview';
 import { PublicLink } from './PublicLink';
 import { RecordForm } from './RecordForm';
+import { changedTab } from './tabs';
 import { placeErrors, notifyUnplaced } from './form-errors';
 
 // Few forms have one.
 const FormPreview = lazy(() => import('../preview/FormPreview'));
+
+interface Saved {
+  data: Record<string, unknown>;
+  previousData: Record<string, unknown>;
+}
 
 interface Conflict {
   mine: Record<string, unknown>;
@@ -32,9 +39,9 @@ function EditBody({ resource }: { resource: ResourceModel }) {
   if (error) return <ErrorScreen error={error} back={paths.list(resource.name)} again={() => void refetch()} />;
   // A list may have left behind a part of it, without its version.
   if (!record || !values || (isFetching && !(VERSION in record))) return <Loading />;
-  const title = String(record[resource.title] ?? record.id);
+  const title = resource.single ? resource.label : `Edit ${String(record[resource.title] ?? record.id)}`;
   return (
-    <Screen title={`Edit ${title}`} actions={<PublicLink resource={resource} record={record as RaRecord} />}>
+    <Screen title={title} actions={<PublicLink resource={resource} record={record as RaRecord} />}>
       <RecordForm
         groups={resource.edit ?? []}
         record={values}
@@ -60,10 +67,12 @@ export function EditScreen({ resource }: { resource: ResourceModel }) {
   const navigate = useNavigate();
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  const onSuccess = (record: RaRecord) => {
+  const onSuccess = (record: RaRecord, { data, previousData }: Partial<Saved> = {}) => {
     setConflict(null);
     notify(savingOf(resource)?.done ?? `${resource.singular} saved`, { type: 'success' });
-    void navigate(pathOfRecord(resource, record.id) ?? paths.list(resource.name));
+    const path = pathOfRecord(resource, record.id) ?? paths.list(resource.name);
+    const tab = changedTab(resource, changesOf(resource.edit, data ?? {}, previousData));
+    void navigate(tab ? `${path}?tab=${tab}` : path);
   };
   const onError = async (
     error: RequestError,

@@ -105,3 +105,11 @@ export function tabIn(tabs: RecordTab[], key: string | null): RecordTab | undefi
   const has = ({ sections }: RecordTab) => sections.some(({ label }) => label !== undefined && keyOf(label) === key);
   return tabs.find((tab) => tab.key === key) ?? tabs.find(has) ?? tabs[0];
 }
+
+/** The key of the tab with the first of the changed fields; none where that is the first tab. */
+export function changedTab({ show }: ResourceModel, changes: Record<string, unknown>): string | undefined {
+  const [first] = Object.keys(changes);
+  const at = show.findIndex(({ fields }) => fields.some(({ name }) => name === first));
+  const label = at > 0 ? show[at]?.label : undefined;
+  return label && keyOf(label);
+}

@@ -22,9 +22,9 @@ const PAGE_ENTRIES = Object.entries(PAGES).flatMap(([path, { resource, menu }]) 
   menu ? [{ resource, to: `/${path}`, ...menu }] : [],
 );
 
-/** A resource's list, and the pages of modules that belong to it. */
-const entriesOf = ({ name, label, icon }: ResourceModel): Entry[] => [
-  { to: paths.list(name), label, icon, list: name },
+/** A resource's list, or the form of its only record, and the pages of modules that belong to it. */
+const entriesOf = ({ name, label, icon, single, edit }: ResourceModel): Entry[] => [
+  { to: single && edit ? paths.edit(name, single) : paths.list(name), label, icon, list: name },
   ...PAGE_ENTRIES.filter(({ resource }) => resource === name).map(({ to, label: page, icon: own }) => ({
     to,
     label: page,

@@ -157,6 +157,12 @@ impl Description {
         self.with("history", true)
     }
 
+    /// There is one record, with this id: the menu leads to its form, not to a list of one.
+    #[must_use]
+    pub fn single(self, id: &str) -> Self {
+        self.with("single", id)
+    }
+
     /// The records are entries of a log: the search for everything leaves them out.
     #[must_use]
     pub fn log(self) -> Self {

@@ -36,6 +36,7 @@ fn description(known: &KnownParts) -> Description {
         .identity("Always `site`.", "site")
         .menu("system", "Public")
         .title("id")
+        .single(ID)
         .columns(&["id", "announcement", "announcementFrom", "announcementTo", "updatedAt"])
         .show_parts(&shown)
         .form_parts(&PARTS)
@@ -47,14 +48,14 @@ fn description(known: &KnownParts) -> Description {
         .field(Field::new("announcementLink", "Leads to").empty("Nowhere"))
         .field(Field::new("announcementFrom", "From").empty("At once"))
         .field(Field::new("announcementTo", "To").empty("Open"))
-        .field(Field::new("name", "Site name").empty("As configured"))
+        .field(Field::new("name", "Site name").in_force("byItself.name").empty("As configured"))
         .field(Field::new("logo", "Logo").widget(Widget::Image).empty("The build's"))
         .field(Field::new("logoDark", "Logo in the dark theme").widget(Widget::Image).empty("The same"))
-        .field(Field::new("accent", "Accent colour").empty("The build's"))
-        .field(Field::new("accentDark", "Accent colour in the dark theme").empty("The build's"))
-        .field(Field::new("heroTitle", "Headline of the home page").empty("The build's"))
-        .field(Field::new("heroIntro", "Sentence below it").widget(Widget::Textarea).empty("The build's"))
-        .field(Field::new("footerText", "About the site").widget(Widget::Textarea).empty("As configured"))
+        .field(Field::new("accent", "Accent colour").widget(Widget::Color).in_force("byItself.accent").empty("The build's"))
+        .field(Field::new("accentDark", "Accent colour in the dark theme").widget(Widget::Color).in_force("byItself.accentDark").empty("The build's"))
+        .field(Field::new("heroTitle", "Headline of the home page").in_force("byItself.heroTitle").empty("The build's"))
+        .field(Field::new("heroIntro", "Sentence below it").widget(Widget::Textarea).in_force("byItself.heroIntro").empty("The build's"))
+        .field(Field::new("footerText", "About the site").widget(Widget::Textarea).in_force("byItself.footerText").empty("As configured"))
         .field(Field::new("footerLinks", "More links"))
         .field(Field::new("contact", "Contact").empty("None"))
         .field(Field::new("blockedCrawlers", "Blocked AI crawlers").options(&CRAWLERS))
@@ -83,7 +84,11 @@ pub(crate) fn routes(known: KnownParts) -> OpenApiRouter<ModuleContext> {
         .list("Look, words and rules of the site: one record.", list)
         .record("Look, words and rules of the site.", |request: Request<KnownParts>, id: String| async move {
             check_id(&id)?;
-            Ok::<_, Problem>(SiteRecord::new(&stored::load(&request.context.db).await?, &request.state))
+            Ok::<_, Problem>(SiteRecord::new(
+                &stored::load(&request.context.db).await?,
+                &request.state,
+                &request.context.site,
+            ))
         })
         .update(Operation::new(change).audits("site.edit").step_up(), update)
         .action(
@@ -104,7 +109,8 @@ async fn list(
     request: Request<KnownParts>,
     query: ListQuery<NoFilter, String>,
 ) -> Result<Listed<SiteRecord>, Problem> {
-    let record = SiteRecord::new(&stored::load(&request.context.db).await?, &request.state);
+    let record =
+        SiteRecord::new(&stored::load(&request.context.db).await?, &request.state, &request.context.site);
     Listed::from_records(&query, &["id"], vec![record], |record| &record.id, |_, _, _| Ordering::Equal)
 }
 
@@ -115,10 +121,12 @@ async fn update(request: Request<KnownParts>, id: String, change: SiteChange) ->
     }
     let mut begun = request.change().await?;
     let before = stored::lock(&mut begun.tx).await?;
-    request.if_match.check(&SiteRecord::new(&before, &request.state), before.updated_at)?;
+    request
+        .if_match
+        .check(&SiteRecord::new(&before, &request.state, &request.context.site), before.updated_at)?;
     let settings = change.apply(before.settings.0.clone(), &request.state)?;
     let after = stored::replace(begun, "site.edit", before, settings).await?;
-    Ok(SiteRecord::new(&after, &request.state))
+    Ok(SiteRecord::new(&after, &request.state, &request.context.site))
 }
 
 /// The stored values with `change`, checked as a save checks them.
@@ -140,7 +148,7 @@ async fn revert_last(request: Request<KnownParts>, id: String) -> Result<SiteRec
     let before = stored::lock(&mut begun.tx).await?;
     let previous = before.previous.clone().ok_or_else(|| Problem::new(Code::Conflict, NEVER))?;
     let after = stored::replace(begun, "site.revert", before, previous.0).await?;
-    Ok(SiteRecord::new(&after, &request.state))
+    Ok(SiteRecord::new(&after, &request.state, &request.context.site))
 }
 
 fn check_id(id: &str) -> Result<(), Problem> {

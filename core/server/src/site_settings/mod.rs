@@ -12,6 +12,7 @@
 mod accents;
 mod announcement;
 mod api;
+mod by_itself;
 mod crawlers;
 mod known;
 mod live;
@@ -25,6 +26,7 @@ mod switches;
 mod words;
 
 pub(crate) use api::routes;
+pub(crate) use by_itself::ACCENT;
 pub(crate) use known::KnownParts;
 pub(crate) use live::{follow, watch_turns};
 pub(crate) use logos::SiteUploads;

@@ -1,5 +1,6 @@
 //! The values as admins see and send them.
 
+use super::by_itself::SiteByItself;
 use super::known::KnownParts;
 use super::stored::{ID, SiteRow};
 use super::{accents, announcement, crawlers, logos, navigation, switches, words};
@@ -7,7 +8,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use toolbase_kernel::admin::Record;
 use toolbase_kernel::http::{Broken, Problem, given};
-use toolbase_kernel::site::{FooterLink, NavigationPlace, SiteSettings};
+use toolbase_kernel::site::{FooterLink, LiveSite, NavigationPlace, SiteSettings};
 use toolbase_kernel::text::clean_line;
 use utoipa::ToSchema;
 
@@ -70,6 +71,8 @@ pub(super) struct SiteRecord {
     /// The keys of the features that are switched off, also those of modules that have gone.
     #[schema(example = json!(["reviews.questions"]))]
     switched_off: Vec<String>,
+    /// The values that are in force where none is set.
+    by_itself: SiteByItself,
     /// True if there are values before the last change, to which it can be reverted.
     revertible: bool,
     /// When something was last changed.
@@ -83,8 +86,8 @@ impl Record for SiteRecord {
 }
 
 impl SiteRecord {
-    /// The record of `row`, with all entries of the navigation that are `known`.
-    pub fn new(row: &SiteRow, known: &KnownParts) -> Self {
+    /// The record of `row`, with all entries of the navigation that are `known`, and with what `site` has by itself.
+    pub fn new(row: &SiteRow, known: &KnownParts, site: &LiveSite) -> Self {
         let settings = row.settings.0.clone();
         Self {
             id: ID.to_owned(),
@@ -105,6 +108,7 @@ impl SiteRecord {
             blocked_crawlers: settings.blocked_crawlers,
             navigation: known.navigation.arranged(&settings.navigation),
             switched_off: settings.switched_off,
+            by_itself: SiteByItself::new(site),
             revertible: row.previous.is_some(),
             updated_at: row.updated_at,
         }

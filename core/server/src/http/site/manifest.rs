@@ -1,10 +1,8 @@
 //! The web app manifest: the name and the icons of the site on a home screen.
 
+use crate::site_settings::ACCENT;
 use serde_json::json;
 use toolbase_kernel::config::SiteConfig;
-
-/// The colour of a build.
-const ACCENT: &str = "#0b6b63";
 
 /// The manifest as JSON; the icons are files of the site's build.
 pub(super) fn text(site: &SiteConfig, accent: Option<&str>) -> String {

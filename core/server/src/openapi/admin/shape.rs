@@ -100,6 +100,7 @@ pub(super) static RESOURCE: Shape = Object(&[
     may("history", Flag),
     may("recordsOf", Text),
     may("log", Flag),
+    may("single", Text),
     may("unfinished", Object(&UNFINISHED)),
     may("bulkEdit", List(&Text)),
     may("inlineEdit", List(&Text)),

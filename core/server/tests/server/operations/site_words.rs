@@ -9,6 +9,10 @@ on_either! {
     async fn words_are_shown_until_they_are_cleared(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let admin = app.admin().await;
+        let (record, site) = (admin.get(PATH).await.json(), app.get("/api/site").await.json());
+        for (in_force, field) in [("name", "name"), ("footerText", "description")] {
+            assert_eq!(record["byItself"][in_force], site[field], "the form shows what is in force: {in_force}");
+        }
         let words = json!({
             "heroTitle": "Tools for quokkas",
             "heroIntro": "All of them.",
