@@ -6,6 +6,7 @@ use super::query_terms::QueryTerms;
 use crate::bitset::Bitset;
 use crate::snapshot::Snapshot;
 use crate::text::fold::{fold, key_of};
+use crate::text::names::within_a_name;
 use crate::text::stop_words::is_filler;
 use crate::text::tokens::{stem, tokens_of};
 use toolbase_catalog_domain::CategoryRef;
@@ -100,7 +101,7 @@ impl Snapshot {
     /// Returns `true` if the tool's name begins with the text, or has a word that does.
     fn is_named_so(&self, ordinal: u32, folded: &str, key: &str) -> bool {
         let name = fold(&self.name(ordinal).unwrap_or_default());
-        key_of(&name).starts_with(key) || name.contains(&format!(" {folded}"))
+        key_of(&name).starts_with(key) || name.contains(&*within_a_name(folded))
     }
 
     /// Categories with tools whose name or alias begins with the text, then those with a word that does; more
@@ -111,7 +112,7 @@ impl Snapshot {
         let mains = mains.map(|(number, main)| (CategoryRef::Main(number), &main.name, &main.aliases));
         let subs =
             self.taxonomy.subs().map(|(number, _, sub)| (CategoryRef::Sub(number), &sub.name, &sub.aliases));
-        let within = format!(" {folded}");
+        let within = within_a_name(folded);
         let mut found: Vec<(bool, u32, CategoryRef)> = Vec::new();
         for (category, name, aliases) in mains.chain(subs) {
             let tools = counts.category(category);
@@ -121,7 +122,7 @@ impl Snapshot {
             let names = || std::iter::once(name).chain(aliases).map(|name| fold(name));
             if names().any(|name| name.starts_with(folded)) {
                 found.push((true, tools, category));
-            } else if names().any(|name| name.contains(&within)) {
+            } else if names().any(|name| name.contains(&*within)) {
                 found.push((false, tools, category));
             }
         }

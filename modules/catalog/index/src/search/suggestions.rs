@@ -7,7 +7,7 @@ use super::matches::Matches;
 use crate::document::Field;
 use crate::snapshot::Snapshot;
 use crate::text::fold::{fold, key_of};
-use crate::text::tokens::significant_stems;
+use crate::text::tokens::{is_unspaced, significant_stems};
 use toolbase_catalog_domain::CategoryRef;
 
 /// The number of best hits whose categories are suggested.
@@ -59,13 +59,19 @@ impl Snapshot {
         found.into_iter().map(|(_, _, name)| name.to_owned()).collect()
     }
 
-    /// The most popular tools whose name begins with the query.
+    /// The most popular tools whose name begins with the query; in scripts without spaces, then those whose name contains it.
     fn names_beginning_with(&self, folded: &str, include_sensitive: bool) -> Vec<String> {
         let allowed = &self.universe(include_sensitive).set;
-        let slots = self.text.names.with_prefix(&key_of(folded));
-        let mut found: Vec<u32> = slots.iter().map(|&slot| self.ordinal_of[slot as usize]).collect();
-        found.retain(|&ordinal| allowed.contains(ordinal));
-        found.sort_unstable();
+        let begin = self.text.names.with_prefix(&key_of(folded)).to_vec();
+        let within =
+            if folded.contains(is_unspaced) { self.text.names.with_word_prefix(folded) } else { Vec::new() };
+        let mut found: Vec<u32> = Vec::new();
+        for slots in [begin, within] {
+            let mut part: Vec<u32> = slots.iter().map(|&slot| self.ordinal_of[slot as usize]).collect();
+            part.retain(|&ordinal| allowed.contains(ordinal) && !found.contains(&ordinal));
+            part.sort_unstable();
+            found.extend(part);
+        }
         let names = found.into_iter().take(PER_KIND + 1).filter_map(|ordinal| self.document(ordinal));
         names.map(|document| document.text(Field::Name).into_owned()).collect()
     }

@@ -1,10 +1,12 @@
 //! The folded names of all tools: alphabetical order, exact and prefix matches.
 
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use uuid::Uuid;
 
 use super::fold::key_of;
 use super::inverted::letters_of;
+use super::tokens::is_unspaced;
 
 /// Folded names by slot. Immutable.
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -107,9 +109,10 @@ impl Names {
         &self.by_key[start..end]
     }
 
-    /// The slots whose folded name has a word, other than the first, that begins with `folded`, each once.
+    /// The slots whose folded name has a word, other than the first, that begins with `folded`, each once. In scripts without
+    /// spaces a word may begin anywhere.
     pub fn with_word_prefix(&self, folded: &str) -> Vec<u32> {
-        let requested = format!(" {folded}");
+        let requested = within_a_name(folded);
         let mut found: Vec<u32> = Vec::new();
         // All names at once: searching each by itself would take ten times as long.
         for at in memchr::memmem::find_iter(self.folded.as_bytes(), requested.as_bytes()) {
@@ -168,6 +171,11 @@ impl Names {
                 + self.ranks.capacity())
                 * size_of::<u32>()
     }
+}
+
+/// The text that a folded name contains in which a word, other than the first, begins with `folded`.
+pub(crate) fn within_a_name(folded: &str) -> Cow<'_, str> {
+    if folded.contains(is_unspaced) { Cow::Borrowed(folded) } else { Cow::Owned(format!(" {folded}")) }
 }
 
 fn span<'a>(arena: &'a str, ends: &[u32], index: usize) -> &'a str {

@@ -21,7 +21,7 @@ const CATEGORIES: [(&str, &[&str]); 5] = [
 /// (name, prominence, subcategories, one-line promise, introduction).
 pub type Entry = (&'static str, u8, &'static [&'static str], &'static str, &'static str);
 
-const TOOLS: [Entry; 40] = [
+const TOOLS: [Entry; 43] = [
     (
         "Pixelorm",
         5,
@@ -140,6 +140,9 @@ const TOOLS: [Entry; 40] = [
     ("Deskling", 3, &["AI Chatbot"], "Answers your customers.", "A support chatbot for websites."),
     ("Amora", 3, &["AI Girlfriend"], "A companion to talk to.", "Role play and company chat."),
     ("文思助手", 4, &["AI Chatbot"], "中文写作与聊天助手。", "帮助用户写作、翻译和总结文档。"),
+    ("文心绘图", 3, &["Image Generator"], "AI.", "AI."),
+    ("แชทบอทไทย", 3, &["AI Chatbot"], "AI.", "AI."),
+    ("日本語AI翻訳メモ", 3, &["AI Chatbot"], "AI.", "AI."),
     ("画境", 3, &["Image Generator"], "用文字生成图片。", "输入文字即可生成图像。"),
     ("Нейропис", 2, &["Copywriting"], "Пишет тексты по-русски.", "Помощник для редакторов."),
     ("Café Scribe", 2, &["Copywriting"], "Menus and notices.", "Writes menus for restaurants."),

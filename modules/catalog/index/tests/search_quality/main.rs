@@ -156,6 +156,31 @@ fn suggestions_mix_categories_names_and_words() {
 }
 
 #[test]
+fn names_without_spaces_are_offered_by_any_part() {
+    let snapshot = snapshot();
+    for (part, name) in [
+        ("绘图", "文心绘图"),
+        ("心绘", "文心绘图"),
+        ("บอท", "แชทบอทไทย"),
+        ("ไทย", "แชทบอทไทย"),
+        ("翻訳", "日本語AI翻訳メモ"),
+        ("AI翻訳", "日本語AI翻訳メモ"),
+        ("メモ", "日本語AI翻訳メモ"),
+    ] {
+        assert_eq!(names(&snapshot, &snapshot.pick(part, 20, false)), [name], "{part}");
+        let suggested = snapshot.suggestions(part, &snapshot.search(part), 8, false);
+        assert!(suggested.contains(&name.to_owned()), "{part}: {suggested:?}");
+        let tool = snapshot.ordinal(id_of(3, name)).unwrap();
+        assert_eq!(snapshot.completions(part, 8, false).first(), Some(&Completion::Tool(tool)), "{part}");
+    }
+    assert_eq!(
+        names(&snapshot, &snapshot.pick("文", 20, false)),
+        ["文思助手", "文心绘图"],
+        "beginnings first"
+    );
+}
+
+#[test]
 fn completions_begin_with_tools() {
     let snapshot = snapshot();
     let complete = |text: &str| -> Vec<Completion> { snapshot.completions(text, 8, false) };
