@@ -114,7 +114,7 @@ on_both! {
         assert_eq!((&again["state"], &again["cancelledBy"]), (&json!("paid"), &json!(null)));
         assert_eq!(numbers(&admin).await, ["2025-0001", "2025-0002", "2025-0003"]);
         let values = assert_cards_match_lists(&app, &admin).await;
-        for (name, value) in [("promotions.scheduled", 1), ("revenue.payments", 2), ("revenue.creditNotes", 1)] {
+        for (name, value) in [("promotions.running", 1), ("revenue.payments", 2), ("revenue.creditNotes", 1)] {
             assert_eq!(values[name], value, "{name}");
         }
     }
