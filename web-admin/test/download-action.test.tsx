@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ActionButton } from '../src/actions/ActionButton';
 import { ActionRunner } from '../src/actions/ActionRunner';
+import { deletionOf } from '../src/actions/deletion';
 import { makeDataProvider } from '../src/data/provider';
 import { Url } from '../src/fields/Value';
 import { buildModel } from '../src/model';
@@ -93,4 +94,31 @@ test('an action that reads saves its response as a file', async () => {
   await vi.waitFor(() => expect(saved).toEqual(['member-7.json']));
   expect(sent.map(({ method, address }) => [method, address])).toEqual([['GET', '/api/admin/tools/7/data']]);
   expect(made).toHaveBeenCalledOnce();
+});
+
+test('the dialog of a deletion offers what it takes away', async () => {
+  const { sent, saved } = saving('tool-7.json');
+  const place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+  const deletion = { ...deletionOf(tools), offers: download.id };
+  await act(async () =>
+    root?.render(
+      <MemoryRouter>
+        <AdminProvider value={{ model } as AdminState}>
+          <CoreAdminContext dataProvider={makeDataProvider(model)} i18nProvider={defaultI18nProvider}>
+            <ActionRunner resource={tools}>
+              <ActionButton action={deletion} target={{ record: { id: '7', name: 'Inkwell' } }} />
+            </ActionRunner>
+          </CoreAdminContext>
+        </AdminProvider>
+      </MemoryRouter>,
+    ),
+  );
+  await act(async () => place.querySelector('button')?.click());
+  const offered = () =>
+    [...document.querySelectorAll('[role="dialog"] button')].find((one) => one.textContent === 'Download data');
+  await act(() => vi.waitFor(() => expect(offered()).toBeDefined()));
+  await act(async () => (offered() as HTMLElement).click());
+  await vi.waitFor(() => expect(saved).toEqual(['tool-7.json']));
+  expect(sent.map(({ method, address }) => [method, address])).toEqual([['GET', '/api/admin/tools/7/data']]);
 });

@@ -15,6 +15,7 @@ import { FocusFirst } from '../shell/FocusFirst';
 import { ActionEffects } from './ActionEffects';
 import { ActionPreview } from './ActionPreview';
 import { neededText } from './messages';
+import { OfferedDownload } from './OfferedDownload';
 import { type Perform, type Target, titleOf } from './target';
 import { begunWith, useActionForm } from './useActionForm';
 
@@ -56,6 +57,8 @@ export function ActionDialog({ action, target, resource, perform, onClose }: Act
   const required = requiredText(action, target);
   const preview = record && resource.panels.find(({ id: panel }) => panel === action.preview);
 
+  const offered = resource.actions.find(({ id: other }) => other === action.offers);
+
   const onSubmit = async (values: object) => {
     if (required && typed.text.trim() !== required) {
       setTyped({ ...typed, wrong: true });
@@ -89,6 +92,7 @@ export function ActionDialog({ action, target, resource, perform, onClose }: Act
           </DialogContentText>
           {record && <ActionEffects action={action} resource={resource} record={record} />}
           {preview && preview.parameters.length === 0 && <ActionPreview panel={preview} record={record} />}
+          {record && offered && <OfferedDownload action={offered} record={record} resource={resource} />}
           {inputs.map((field) => (
             <InputOf key={field.name} field={field} />
           ))}

@@ -34,6 +34,7 @@ export function actionsOf(resource: string, operations: Placed[], fields: Fields
         removes: method === 'delete' || (notes.removes ?? false),
         undo: notes.undo,
         preview: notes.preview,
+        offers: notes.offers,
         takesBody: bodyOf(operation) !== undefined,
         body,
       },

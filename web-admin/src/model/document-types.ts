@@ -124,6 +124,8 @@ export interface ActionModel {
   undo?: string;
   /** The id of the panel whose numbers the dialog shows. */
   preview?: string;
+  /** The id of the download that the dialog offers before it is done. */
+  offers?: string;
   /** True if the operation is sent a body, if only an empty one. */
   takesBody: boolean;
   /** The fields of its dialog. */

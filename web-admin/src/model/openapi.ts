@@ -155,6 +155,8 @@ export interface ActionNotes {
   undo?: string;
   /** The operation of the panel that the dialog shows. */
   preview?: string;
+  /** The download of the record that the dialog offers. */
+  offers?: string;
 }
 
 /** `x-admin-panel` of an operation whose response has more about a record. */

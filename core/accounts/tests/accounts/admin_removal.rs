@@ -95,6 +95,11 @@ on_either! {
     async fn an_admin_deletes_at_once(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let (admin, member, other) = (app.admin().await, app.member().await, app.owner().await);
+        let effects = admin.get(&format!("/api/admin/users/{}/effects", member.id)).await.json();
+        assert_eq!(effects["effects"][0]["action"], "delete_user_record");
+        let sentences = effects["effects"][0]["sentences"].to_string();
+        assert!(sentences.contains("What is public of theirs stays, without the name"), "{sentences}");
+        assert_eq!(member.get(&format!("/api/admin/users/{}/effects", member.id)).await.status, 403);
         let path = format!("/api/adminactions/deleteuser/{}", member.id);
         assert_eq!(admin.delete(&path).await.json()["message"], "User deleted successfully");
         assert_eq!(admin.delete(&path).await.status, 404);

@@ -62,6 +62,12 @@ impl Action {
         self.with("preview", operation)
     }
 
+    /// A download of the record that its dialog offers before it is done. Named by its operation.
+    #[must_use]
+    pub fn offers(self, operation: &str) -> Self {
+        self.with("offers", operation)
+    }
+
     /// The message when it is done.
     #[must_use]
     pub fn done(self, text: &str) -> Self {

@@ -220,14 +220,15 @@ where
         self.add(Kind::Act(name), operation.into(), Shape::default().body::<I>().responds::<R>(), handler)
     }
 
-    /// The ids of the operations of its actions, by their names.
+    /// The ids of the operations of its actions, by their names; the deletion is `delete`.
     pub(super) fn action_ids(&self) -> HashMap<&'static str, String> {
-        let id = |(kind, operation, ..): &(Kind, Operation, Shape, Handler)| match kind {
-            Kind::Act(name) => {
-                let id = operation.id.map_or_else(|| kind.id(self.description.ids), str::to_owned);
-                Some((*name, id))
-            }
-            _ => None,
+        let id = |(kind, operation, ..): &(Kind, Operation, Shape, Handler)| {
+            let name = match kind {
+                Kind::Act(name) => *name,
+                Kind::Delete => "delete",
+                _ => return None,
+            };
+            Some((name, operation.id.map_or_else(|| kind.id(self.description.ids), str::to_owned)))
         };
         self.operations.iter().filter_map(id).collect()
     }

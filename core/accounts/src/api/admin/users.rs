@@ -3,16 +3,17 @@
 use super::export_users::{COLUMNS, export};
 use super::suspension::{SUSPENSION_RULES, Suspension};
 use super::user_record::AdminUser;
-use crate::store::USERS;
+use crate::store::{self, USERS};
 use crate::{Role, RoleName, UserFilter, UserRow, UserState, change, text};
 use chrono::TimeDelta;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 use serde_json::json;
 use toolbase_kernel::admin::{
-    Action, Change, Color, Confirm, Description, Field, Offered, Operation, Request, Resource, Tab, Widget,
+    Action, ActionEffects, Change, Color, Confirm, Description, Field, Offered, Operation, Request, Resource,
+    Tab, Widget,
 };
-use toolbase_kernel::http::Problem;
+use toolbase_kernel::http::{Code, Problem};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -167,6 +168,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
                 .button(delete_button()),
             delete,
         )
+        .effects("The effects of deleting an account.", effects)
         .export(Operation::new(export_text).step_up(), &COLUMNS, export)
         .action_with(
             "role",
@@ -228,7 +230,22 @@ fn delete_button() -> Action {
     Action::new("Delete", "Delete")
         .destructive()
         .confirm(Confirm::Type(text, "{email}"))
+        .preview("get_user_works")
+        .offers("download_user_data")
         .done("User deleted successfully")
+}
+
+/// The effects of deleting an account, whatever its owner has written.
+async fn effects(request: Request, id: Uuid) -> Result<ActionEffects, Problem> {
+    store::by_id(&request.context.db, id)
+        .await?
+        .ok_or_else(|| Problem::new(Code::NotFound, "User not found"))?;
+    let sentences = [
+        "Erases name, address, profile, picture and sessions.",
+        "What is public of theirs stays, without the name, because others rely on it.",
+        "What waits for a decision is deleted, or loses the name.",
+    ];
+    Ok(ActionEffects::default().add("delete", sentences.map(str::to_owned)))
 }
 
 async fn update(request: Request, id: Uuid, new: UserEdit) -> Result<AdminUser, Problem> {

@@ -183,13 +183,15 @@ impl Checker<'_> {
     fn action(&mut self, notes: &Value, operation: &Operation<'_>, resource: Option<&Resource<'_>>) {
         let place = operation.place().key("x-admin-action");
         self.named(&notes["resource"], &place.key("resource"));
-        if let Some(undo) = notes["undo"].as_str().filter(|undo| !self.actions.contains(undo)) {
-            let known: Vec<&str> = self.actions.iter().copied().collect();
-            let rule = match super::vocabulary::nearest(undo, known.into_iter()) {
-                Some(near) => format!("`{undo}` is no action; did you mean `{near}`?"),
-                None => format!("`{undo}` is no action"),
-            };
-            self.note(&place.key("undo"), rule);
+        for key in ["undo", "offers"] {
+            if let Some(named) = notes[key].as_str().filter(|named| !self.actions.contains(named)) {
+                let known: Vec<&str> = self.actions.iter().copied().collect();
+                let rule = match super::vocabulary::nearest(named, known.into_iter()) {
+                    Some(near) => format!("`{named}` is no action; did you mean `{near}`?"),
+                    None => format!("`{named}` is no action"),
+                };
+                self.note(&place.key(key), rule);
+            }
         }
         if let Some(preview) = notes["preview"].as_str().filter(|preview| !self.panels.contains(preview)) {
             let known: Vec<&str> = self.panels.iter().copied().collect();

@@ -140,6 +140,7 @@ pub(super) static ACTION: Shape = Object(&[
     may("removes", Flag),
     may("undo", Text),
     may("preview", Text),
+    may("offers", Text),
 ]);
 
 /// `x-admin-panel` of an operation.
