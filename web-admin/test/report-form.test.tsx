@@ -9,6 +9,8 @@ import { namedIn } from '../src/reports/address';
 import { Notifications } from '../src/shell/Notifications';
 import { counted } from './sample-statistics';
 import { serve } from './server';
+import { Preview } from '../src/reports/Preview';
+import { renderToStaticMarkup } from 'react-dom/server';
 
 const report = { ...buildModel(counted).reports[0]!, parameters: [], failed: 'Failed to fetch user report' };
 let root: Root | undefined;
@@ -84,4 +86,10 @@ test('the link of a mail leads to one report, with its parameters filled in', as
   await press(place, 'Show first rows');
   await act(() => vi.waitFor(() => expect(sent).toHaveLength(1)));
   expect(sent[0]?.address).toBe('/api/reports/tools-per-rating/preview?rating=1Star');
+});
+
+test('the first rows have their columns in words', () => {
+  const columns = [{ name: 'createdAt', kind: 'text', meaning: 'When it was made.' }];
+  const preview = { columns, rows: [{ createdAt: 'Monday' }], total: 1, hasMore: false };
+  expect(renderToStaticMarkup(<Preview preview={preview} title="Tools" />)).toContain('>Created at</th>');
 });

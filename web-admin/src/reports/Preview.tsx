@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { formatMoment, formatNumber } from '../fields/format';
+import { words } from '../model';
 
 export interface PreviewColumn {
   name: string;
@@ -43,7 +44,7 @@ export function Preview({ preview, title }: { preview: ReportPreview; title: str
               <tr>
                 {columns.map(({ name, meaning }) => (
                   <th key={name} scope="col" title={meaning}>
-                    {name}
+                    {words(name)}
                   </th>
                 ))}
               </tr>
