@@ -1,7 +1,10 @@
+import { keepTranslatedPages } from '@toolbase/web-shared/translated';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import './styles/index.css';
+
+keepTranslatedPages();
 
 const root = document.getElementById('root');
 if (root) {

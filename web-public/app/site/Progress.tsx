@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { createPath, useLocation, useNavigation } from 'react-router';
 import { useFollowedLinks } from './follow-links';
+import { noteOnTheWay } from '../rendering/old-tab';
 import { useDelayedBusy } from '../ui/pending';
 
 /** Follows links. A thin bar while another page loads; once it is there, keyboard and screen reader start at its top. */
 export function Progress() {
-  const busy = useDelayedBusy(useNavigation().state !== 'idle');
+  const { state, location } = useNavigation();
+  const busy = useDelayedBusy(state !== 'idle');
+  useEffect(() => noteOnTheWay(location ? createPath(location) : null), [location]);
   useFollowedLinks();
   useFocusOnNewPage();
   if (!busy) return null;
