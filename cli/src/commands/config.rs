@@ -28,7 +28,7 @@ pub fn show(startup: &Startup, arguments: &ArgMatches, output: &mut Output) -> R
 pub async fn check(startup: Startup, output: &mut Output) -> Result<Exit, CommandError> {
     let Startup { config, mut findings, registry, notices } = startup;
     findings.count_placeholders();
-    paths::check(&config, &mut findings).await;
+    paths::check(&config, &registry, &mut findings).await;
     if findings.is_empty() {
         for module in registry.running() {
             for (key, rule) in module.wrong_settings(&config) {
@@ -44,7 +44,8 @@ pub async fn check(startup: Startup, output: &mut Output) -> Result<Exit, Comman
         [("modules.enabled", &config.modules.enabled), ("modules.required", &config.modules.required)];
     for (key, list) in lists {
         for name in list.iter().filter(|name| *name != "*" && !names.contains(&name.as_str())) {
-            let rule = format!("there is no module `{name}`; there are {}", names.join(", "));
+            let there = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
+            let rule = format!("there is no module `{name}`; there are {there}");
             findings.wrong(key, rule);
         }
     }
@@ -76,13 +77,19 @@ pub fn schema(startup: &Startup, output: &mut Output) -> Result<Exit, CommandErr
     schema["title"] = "ToolBase configuration".into();
     for module in startup.registry.running() {
         if let Some(settings) = module.settings() {
-            schema["properties"][module.manifest().name] = settings.schema;
+            schema["properties"][module.manifest().name] = nested(&settings.schema, module.manifest().name)?;
         }
     }
     // A file names only what differs from the defaults.
     remove_required(&mut schema);
     output.raw(&(serde_json::to_string_pretty(&schema)? + "\n"))?;
     Ok(Exit::Done)
+}
+
+/// The schema of the section `name` with references that lead to its own definitions inside of the whole.
+fn nested(schema: &serde_json::Value, name: &str) -> serde_json::Result<serde_json::Value> {
+    let text = schema.to_string().replace("\"#/$defs/", &format!("\"#/properties/{name}/$defs/"));
+    serde_json::from_str(&text)
 }
 
 fn remove_required(schema: &mut serde_json::Value) {

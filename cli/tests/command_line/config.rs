@@ -1,6 +1,7 @@
 //! Settings: where they come from, and what is reported of wrong ones.
 
 use crate::program::{folder, one_line, run, run_with, text};
+use serde_json::Value;
 
 #[test]
 fn wrong_settings_are_named_with_their_place() {
@@ -156,4 +157,91 @@ fn a_model_that_cannot_be_used_is_named_with_its_setting() {
     assert_eq!(doctor.status.code(), Some(1), "{rows}");
     let row = rows.lines().find(|row| row.contains("search encoder")).unwrap();
     assert!(row.contains("NO") && row.contains("`catalog.search.model`: cannot use gone.onnx"), "{row}");
+}
+
+#[test]
+fn a_value_out_of_range_or_of_another_form_is_named_with_its_setting() {
+    let folder = folder();
+    std::fs::write(folder.path().join("file"), "").unwrap();
+    let wrong = [
+        ("server.request_timeout_ms", "0", "expected a whole number from 50 to 3600000, found 0"),
+        (
+            "database.url",
+            "postgres://",
+            "expected `sqlite:PATH` or `postgres://USER:PASSWORD@HOST/DATABASE`, found no host",
+        ),
+        ("auth.google.client_id", "me", "`auth.google.client_id` is set: both are needed, or none"),
+        ("reports.folder", "file/reports", "cannot make"),
+        ("fetch.browser.program", "/no/chromium", "cannot use /no/chromium: there is no such file"),
+        ("catalog.search.model", "/nope", "cannot use /nope: there is no such file"),
+        ("site.url", "https://x.example/tools", "the site is at the root of its host"),
+        ("site.name", "\"\"", "expected text of at least 1 and of at most 100 characters, found \"\""),
+        ("site.short_name", "\"a\\u0000\"", "expected text without control characters, found \"a\\0\""),
+        ("mail.port", "0", "expected a whole number from 1 to 65535, found 0"),
+        ("media.image_max_bytes", "0", "expected a whole number from 1024 to 1073741824, found 0"),
+        (
+            "modules.replace_pages",
+            "[\"login\"]",
+            "expected the address of a page of the site, such as /login, found \"login\"",
+        ),
+        (
+            "server.hosts",
+            "[\"a b\"]",
+            "expected the name of a host, with or without a port, such as www.example.org, found",
+        ),
+        ("site.year", "26", "expected 0 or a year from 2000, found 26"),
+        ("cache.pages_mib", "99999999", "expected a whole number from 0 to 1048576, found 99999999"),
+        ("database.max_connections", "100000", "expected a whole number from 1 to 1000, found 100000"),
+        // Examples of the same kinds.
+        ("accounts.argon2_passes", "4000000", "expected a whole number from 2 to 100, found 4000000"),
+        ("claims.free_mail", "[\"mail example\"]", "expected the name or the address of a host"),
+        ("promotions.requests_to", "me", "expected an address such as no-reply@example.org, found \"me\""),
+        ("catalog.debounce_ms", "99999999", "expected a whole number from 0 to 600000, found 99999999"),
+    ];
+    let set = wrong.iter().flat_map(|(key, value, _)| ["--set".to_owned(), format!("{key}={value}")]);
+    let check: Vec<String> = ["config".to_owned(), "check".to_owned()].into_iter().chain(set).collect();
+    let output = run(&folder, &check.iter().map(String::as_str).collect::<Vec<_>>());
+    let message = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{message}");
+    for (key, value, rule) in wrong {
+        let key = if key == "auth.google.client_id" { "auth.google.client_secret" } else { key };
+        let is_named = |line: &str| line.contains(&format!("`{key}`")) && line.contains(rule);
+        assert!(message.lines().any(is_named), "{key} = {value}: {message}");
+    }
+}
+
+#[test]
+fn each_setting_has_a_range_a_length_or_a_form() {
+    let schema = run(&folder(), &["config", "schema"]);
+    let schema: Value = serde_json::from_slice(&schema.stdout).unwrap();
+    let mut free = Vec::new();
+    without_rule(&schema, &schema, "", &mut free);
+    assert!(free.is_empty(), "{}", free.join("\n"));
+}
+
+/// Notes the settings of `schema` for which every value of their type is right. Secrets are free.
+fn without_rule(root: &Value, schema: &Value, key: &str, free: &mut Vec<String>) {
+    let schema = schema["$ref"]
+        .as_str()
+        .map_or(schema, |path| root.pointer(&path[1..]).unwrap_or_else(|| panic!("{path}")));
+    let has = |rules: &[&str]| rules.iter().all(|rule| !schema[*rule].is_null());
+    let any = |rules: &[&str]| rules.iter().any(|rule| !schema[*rule].is_null());
+    if let Some(properties) = schema["properties"].as_object() {
+        for (name, inner) in properties {
+            without_rule(root, inner, &format!("{key}.{name}"), free);
+        }
+        return;
+    }
+    let is_ruled = match schema["type"].as_str() {
+        Some("boolean") => true,
+        Some("integer" | "number") => has(&["minimum", "maximum"]),
+        Some("array") => return without_rule(root, &schema["items"], &format!("{key}[]"), free),
+        Some("string") => {
+            schema["writeOnly"] == true || any(&["format", "maxLength", "pattern", "enum", "const"])
+        }
+        _ => any(&["enum", "const", "oneOf"]),
+    };
+    if !is_ruled {
+        free.push(format!("{key}: {schema}"));
+    }
 }

@@ -13,22 +13,22 @@ use toolbase_kernel::config::{Secret, SecretFile, Section};
 
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 pub struct AccountsConfig {
-    #[schemars(range(min = 19456))]
+    #[schemars(range(min = 19456, max = 4_194_304))]
     pub argon2_memory_kib: u32,
-    #[schemars(range(min = 2))]
+    #[schemars(range(min = 2, max = 100))]
     pub argon2_passes: u32,
-    #[schemars(range(min = 1))]
+    #[schemars(range(min = 1, max = 64))]
     pub argon2_lanes: u32,
-    #[schemars(range(min = 1))]
+    #[schemars(range(min = 1, max = 525_600))]
     pub access_minutes: u32,
-    #[schemars(range(min = 1))]
+    #[schemars(range(min = 1, max = 3650))]
     pub refresh_days: u32,
     #[schemars(range(min = 1, max = 3650))]
     pub session_days: u32,
     #[schemars(range(min = 1, max = 87600))]
     pub admin_session_hours: u32,
     pub require_admin_two_factor: bool,
-    #[schemars(range(min = 1))]
+    #[schemars(range(min = 1, max = 3650))]
     pub deletion_days: u32,
 }
 
@@ -39,9 +39,12 @@ pub struct AuthConfig {
 
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 pub struct GoogleConfig {
+    #[schemars(length(max = 200))]
     pub client_id: String,
     pub client_secret: Secret,
+    #[schemars(extend("format" = "path"))]
     pub client_secret_file: PathBuf,
+    #[schemars(length(min = 1, max = 500), extend("format" = "web-address"))]
     pub issuer: String,
 }
 
@@ -81,11 +84,16 @@ impl Section for AuthConfig {
 
     fn check(&self) -> Vec<(String, String)> {
         let google = &self.google;
-        if !google.is_configured() || url::Url::parse(&google.issuer).is_ok() {
+        let has_secret = !google.client_secret.expose().is_empty();
+        if google.client_id.is_empty() != has_secret {
             return Vec::new();
         }
-        let rule = "expected an address such as https://accounts.google.com";
-        vec![("auth.google.issuer".to_owned(), rule.to_owned())]
+        let (key, other) =
+            if has_secret { ("client_id", "client_secret") } else { ("client_secret", "client_id") };
+        vec![(
+            format!("auth.google.{key}"),
+            format!("`auth.google.{other}` is set: both are needed, or none"),
+        )]
     }
 }
 

@@ -5,7 +5,6 @@
 )]
 
 use super::dkim::Signer;
-use lettre::Address;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
@@ -14,25 +13,35 @@ use toolbase_kernel::config::{Secret, SecretFile, Section, is_host};
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 pub struct MailConfig {
     pub transport: MailTransport,
+    #[schemars(extend("format" = "path"))]
     pub folder: PathBuf,
+    #[schemars(extend("format" = "host"))]
     pub host: String,
+    #[schemars(range(min = 1))]
     pub port: u16,
     pub encryption: MailEncryption,
+    #[schemars(length(max = 320))]
     pub username: String,
     pub password: Secret,
+    #[schemars(extend("format" = "path"))]
     pub password_file: PathBuf,
+    #[schemars(length(min = 1, max = 254), extend("format" = "mail-address"))]
     pub from: String,
+    #[schemars(length(max = 100))]
     pub from_name: String,
-    #[schemars(range(min = 100))]
+    #[schemars(range(min = 100, max = 600_000))]
     pub timeout_ms: u64,
     pub dkim: DkimConfig,
 }
 
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 pub struct DkimConfig {
+    #[schemars(length(max = 63))]
     pub selector: String,
+    #[schemars(length(max = 253))]
     pub domain: String,
     pub private_key: Secret,
+    #[schemars(extend("format" = "path"))]
     pub private_key_file: PathBuf,
     pub relay_signs: bool,
 }
@@ -102,19 +111,6 @@ impl Section for MailConfig {
     }
 
     fn check(&self) -> Vec<(String, String)> {
-        let mut broken = Vec::new();
-        if self.transport == MailTransport::Smtp && !is_host(&self.host) {
-            let found = self.host.escape_debug();
-            let rule =
-                format!("expected the mail server's name, such as smtp.example.org, found \"{found}\"");
-            broken.push(("mail.host".to_owned(), rule));
-        }
-        if self.from.parse::<Address>().is_err() {
-            let found = self.from.escape_debug();
-            let rule = format!("expected an address such as no-reply@example.org, found \"{found}\"");
-            broken.push(("mail.from".to_owned(), rule));
-        }
-        broken.extend(self.dkim.check(self));
-        broken
+        self.dkim.check(self)
     }
 }

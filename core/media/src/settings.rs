@@ -52,6 +52,7 @@ pub struct MediaConfig {
     #[schemars(range(min = 1000, max = 86_400_000))]
     pub upload_timeout_ms: u64,
     #[schemars(length(max = 20))]
+    #[schemars(inner(length(min = 1, max = 1000)))]
     pub scan: Vec<String>,
 }
 

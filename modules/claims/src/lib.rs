@@ -81,10 +81,6 @@ impl Module for Claims {
         Some(settings::settings())
     }
 
-    fn wrong_settings(&self, config: &Config) -> Vec<(String, String)> {
-        settings::wrong(config)
-    }
-
     fn routes(&self) -> OpenApiRouter<ModuleContext> {
         api::routes()
     }
@@ -172,9 +168,29 @@ impl Module for Claims {
                 }
                 Err(error) => (false, error.to_string()),
             };
-            vec![Health { check: "claims".to_owned(), ok, detail }]
+            let mut health = vec![Health { check: "claims".to_owned(), ok, detail }];
+            health.extend(resolver_health(context).await);
+            health
         })
     }
+}
+
+/// Whether the resolver passes DNSSEC signatures on: where it drops them, every proof by DNS fails, and so do the monthly checks.
+async fn resolver_health(context: &ModuleContext) -> Option<Health> {
+    let settings = settings::ClaimSettings::present(context).ok().filter(|settings| settings.dns_validate)?;
+    let (ok, detail) = match dns::Dns::new(&settings) {
+        Err(error) => (false, format!("{error:#}")),
+        Ok(dns) => match dns.validates().await {
+            Some(true) => (true, "the resolver passes DNSSEC signatures on".to_owned()),
+            Some(false) => (
+                false,
+                "the resolver drops DNSSEC signatures: set claims.dns_server to another one, or claims.dns_validate = false"
+                    .to_owned(),
+            ),
+            None => (true, "the DNS does not respond; whether signatures arrive is not known".to_owned()),
+        },
+    };
+    Some(Health { check: "claims-dns".to_owned(), ok, detail })
 }
 
 /// Makes the module.

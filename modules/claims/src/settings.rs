@@ -2,8 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::Deserialize;
-use std::net::SocketAddr;
-use toolbase_kernel::config::Config;
+use toolbase_kernel::config::form;
 use toolbase_kernel::module::{ModuleContext, Settings};
 
 /// The section `claims`.
@@ -75,19 +74,4 @@ impl ClaimSettings {
     pub fn present(context: &ModuleContext) -> anyhow::Result<Self> {
         context.settings("claims")
     }
-}
-
-/// Returns what is wrong with the section beyond its schema: the address of the DNS server.
-pub(crate) fn wrong(config: &Config) -> Vec<(String, String)> {
-    let section = config.sections.get("claims").cloned().unwrap_or_default();
-    let Ok(settings) = serde_json::from_value::<ClaimSettings>(section) else { return Vec::new() };
-    let server = &settings.dns_server;
-    if server.is_empty() || server.parse::<SocketAddr>().is_ok() {
-        return Vec::new();
-    }
-    let rule = format!(
-        "expected an address with a port, as in \"127.0.0.1:53\", found \"{}\"",
-        server.escape_debug()
-    );
-    vec![("claims.dns_server".to_owned(), rule)]
 }

@@ -43,7 +43,7 @@ pub struct PromotionSettings {
     #[schemars(length(max = 10), inner(length(max = 200)))]
     pub issuer_address: Vec<String>,
     /// The mail address that learns of new requests; empty for none.
-    #[schemars(length(max = 254))]
+    #[schemars(length(max = 254), extend("format" = "mail-address"))]
     pub requests_to: String,
     /// So many requests of a member may wait.
     #[schemars(range(min = 1, max = 100))]

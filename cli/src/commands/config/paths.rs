@@ -2,14 +2,17 @@
 
 use crate::node;
 use rustix::fs::{Access, access};
+use serde_json::Value;
 use std::path::{Path, PathBuf};
 use toolbase_kernel::config::Config;
 use toolbase_mail::{MailConfig, MailTransport};
 use toolbase_media::{MediaConfig, MediaStorage};
-use toolbase_server::config::Findings;
+use toolbase_server::config::{FILE, Findings, core_schema, texts_of_form};
+use toolbase_server::module::Registry;
+use toolbase_server::report_schedules::ReportsConfig;
 
 /// Notes every path that cannot be used as the server would.
-pub(super) async fn check(config: &Config, findings: &mut Findings) {
+pub(super) async fn check(config: &Config, registry: &Registry, findings: &mut Findings) {
     if cfg!(feature = "dynamic") && !config.modules.path.is_dir() {
         findings.wrong("modules.path", format!("there is no folder {}", config.modules.path.display()));
     }
@@ -39,6 +42,25 @@ pub(super) async fn check(config: &Config, findings: &mut Findings) {
         && media.storage == MediaStorage::Folder
     {
         writable("media.folder", &media.folder, findings);
+    }
+    if let Ok(reports) = config.section::<ReportsConfig>()
+        && reports.folder != Path::new("")
+    {
+        writable("reports.folder", &reports.folder, findings);
+    }
+    files(&core_schema(), &serde_json::to_value(config).unwrap_or_default(), "", findings);
+    for (name, _, schema) in registry.settings() {
+        let section = config.sections.get(name).unwrap_or(&Value::Null);
+        files(&schema, section, &format!("{name}."), findings);
+    }
+}
+
+/// Notes the settings that name a file which is not there.
+fn files(schema: &Value, values: &Value, prefix: &str, findings: &mut Findings) {
+    for (key, file) in texts_of_form(schema, values, FILE, prefix) {
+        if !file.is_empty() && !Path::new(file).is_file() {
+            findings.wrong(&key, format!("cannot use {file}: there is no such file"));
+        }
     }
 }
 

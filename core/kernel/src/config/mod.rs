@@ -1,5 +1,6 @@
 //! The values of the configuration, and the sections that services declare. The server loads them.
 
+mod form;
 mod host;
 mod limits;
 mod listen;
@@ -8,6 +9,7 @@ mod secret;
 mod sections;
 mod settings;
 
+pub use form::form;
 pub use host::is_host;
 pub use limits::LimitsConfig;
 pub use listen::{LISTEN_ADDRESS, listen_address};

@@ -7,6 +7,7 @@
 use super::LimitsConfig;
 use super::Network;
 use super::Secret;
+use super::form;
 use super::sections::{MissingSection, Section, Sections};
 use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, Utc};
 use schemars::JsonSchema;
@@ -50,11 +51,16 @@ impl Config {
 
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 pub struct SiteConfig {
+    #[schemars(length(min = 1, max = 100))]
     pub name: String,
+    #[schemars(length(min = 1, max = 40))]
     pub short_name: String,
+    #[schemars(length(max = 500))]
     pub description: String,
+    #[schemars(extend("format" = "site-address"))]
     pub url: String,
     pub env: SiteEnv,
+    #[schemars(range(max = 2999), extend("format" = "year"))]
     pub year: u16,
 }
 
@@ -87,64 +93,78 @@ pub struct ServerConfig {
     #[schemars(schema_with = "super::listen::schema")]
     pub host: IpAddr,
     pub port: u16,
+    #[schemars(range(min = 100, max = 1_073_741_824))]
     pub body_limit_bytes: usize,
+    #[schemars(range(min = 50, max = 3_600_000))]
     pub request_timeout_ms: u64,
+    #[schemars(range(max = 3_600_000))]
     pub shutdown_grace_ms: u64,
+    #[schemars(range(min = 100, max = 600_000))]
     pub header_timeout_ms: u64,
+    #[schemars(range(min = 100, max = 3_600_000))]
     pub idle_timeout_ms: u64,
+    #[schemars(extend("items" = form("host-with-port")))]
     pub hosts: Vec<String>,
     #[schemars(schema_with = "super::network::list_schema")]
     pub trusted_proxies: Vec<Network>,
     pub read_only: bool,
+    #[schemars(length(max = 1000))]
     pub read_only_message: String,
 }
 
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 pub struct DatabaseConfig {
     pub url: Secret,
+    #[schemars(extend("format" = "path"))]
     pub url_file: PathBuf,
-    #[schemars(range(min = 1))]
+    #[schemars(range(min = 1, max = 1000))]
     pub max_connections: u32,
+    #[schemars(range(min = 100, max = 600_000))]
     pub connect_timeout_ms: u64,
+    #[schemars(range(max = 600_000))]
     pub busy_timeout_ms: u64,
     pub migrate_on_start: bool,
 }
 
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 pub struct EventsConfig {
-    #[schemars(range(min = 10))]
+    #[schemars(range(min = 10, max = 60_000))]
     pub poll_ms: u64,
     pub deliver: bool,
-    #[schemars(range(min = 1))]
+    #[schemars(range(min = 100, max = 3_600_000))]
     pub handler_timeout_ms: u64,
-    #[schemars(range(min = 1))]
+    #[schemars(range(min = 1, max = 36_500))]
     pub retention_days: u32,
 }
 
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 pub struct JobsConfig {
     pub enabled: bool,
-    #[schemars(range(min = 10))]
+    #[schemars(range(min = 10, max = 60_000))]
     pub poll_ms: u64,
 }
 
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 pub struct FiguresConfig {
-    #[schemars(range(min = 92))]
+    #[schemars(range(min = 92, max = 36_500))]
     pub retention_days: u32,
-    #[schemars(range(min = 10))]
+    #[schemars(range(min = 10, max = 3_600_000))]
     pub flush_ms: u64,
 }
 
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 pub struct ModulesConfig {
+    #[schemars(extend("format" = "path"))]
     pub path: PathBuf,
+    #[schemars(extend("items" = form("name")))]
     pub enabled: Vec<String>,
+    #[schemars(extend("items" = form("name")))]
     pub required: Vec<String>,
+    #[schemars(extend("items" = form("route")))]
     pub replace_pages: Vec<String>,
-    #[schemars(range(min = 1))]
+    #[schemars(range(min = 50, max = 3_600_000))]
     pub start_timeout_ms: u64,
-    #[schemars(range(min = 1))]
+    #[schemars(range(min = 50, max = 3_600_000))]
     pub stop_timeout_ms: u64,
 }
 
@@ -159,28 +179,41 @@ impl ModulesConfig {
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 pub struct WebConfig {
     pub enabled: bool,
+    #[schemars(extend("format" = "path"))]
     pub dir: PathBuf,
+    #[schemars(extend("format" = "path"))]
     pub node: PathBuf,
-    #[schemars(range(min = 1))]
+    #[schemars(extend("items" = form("path")))]
+    pub fonts: Vec<PathBuf>,
+    #[schemars(range(min = 1, max = 256))]
     pub concurrency: usize,
+    #[schemars(range(min = 100, max = 600_000))]
     pub render_timeout_ms: u64,
+    #[schemars(range(min = 10, max = 600_000))]
     pub restart_min_ms: u64,
+    #[schemars(range(min = 10, max = 3_600_000))]
     pub restart_max_ms: u64,
 }
 
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 pub struct CacheConfig {
+    #[schemars(range(max = 1_048_576))]
     pub pages_mib: u64,
+    #[schemars(range(max = 1_048_576))]
     pub api_mib: u64,
+    #[schemars(range(max = 31_536_000))]
     pub page_fresh_s: u64,
+    #[schemars(range(max = 31_536_000))]
     pub page_stale_s: u64,
 }
 
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 pub struct LogConfig {
+    #[schemars(extend("format" = "log-filter"))]
     pub level: String,
     pub format: LogFormat,
     pub requests: LoggedRequests,
+    #[schemars(range(max = 86_400_000))]
     pub slow_ms: u64,
 }
 

@@ -34,7 +34,8 @@ pub enum ConnectError {
     },
     /// There is no file of that name, and none is to be made.
     #[error(
-        "there is no database at {} yet; `toolbase migrate` makes it, or run the command where the server runs",
+        "there is no database at {}: run the command in the folder where the server runs, or with its database.url; for a \
+         new site `toolbase migrate` makes one",
         .file.display()
     )]
     Missing {

@@ -40,9 +40,27 @@ pub fn is_deadlock(error: &sqlx::Error) -> bool {
 pub fn is_full(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Io(error) => is_disk_full(error),
-        // PostgreSQL: disk full. SQLite: full, and writing or growing a file failed, which is that in practice.
+        // PostgreSQL: disk full. SQLite: full, and its shared memory cannot grow.
         sqlx::Error::Database(error) => {
-            error.code().is_some_and(|code| matches!(code.as_ref(), "53100" | "13" | "778" | "4874"))
+            error.code().is_some_and(|code| matches!(code.as_ref(), "53100" | "13" | "4874"))
+        }
+        _ => false,
+    }
+}
+
+/// Returns `true` if `error` means that the database cannot be written although there is space: its disk is read-only or fails.
+#[must_use]
+pub fn is_read_only(error: &sqlx::Error) -> bool {
+    // PostgreSQL: a server that only reads, and errors of its disk.
+    let code_of_postgres = |code: &str| matches!(code, "25006" | "58030");
+    // SQLite, whose extended codes end with the code in eight bits: read-only (8) and errors of the disk (10). Busy ones of
+    // these are outages.
+    let code_of_sqlite =
+        |code: &str| code.len() < 5 && code.parse::<u32>().is_ok_and(|code| matches!(code & 0xff, 8 | 10));
+    match error {
+        sqlx::Error::Io(error) => error.kind() == std::io::ErrorKind::ReadOnlyFilesystem,
+        sqlx::Error::Database(error) => {
+            error.code().is_some_and(|code| code_of_postgres(&code) || code_of_sqlite(&code))
         }
         _ => false,
     }

@@ -4,8 +4,6 @@ use super::finding::Findings;
 use std::path::Path;
 use std::str::FromStr;
 use toolbase_kernel::config::{Config, Secret, is_host};
-use tracing_subscriber::EnvFilter;
-use tracing_subscriber::filter::LevelFilter;
 
 /// Notes every rule that `config` breaks, and brings the address of the site into its one form.
 pub(super) fn check(config: &mut Config, findings: &mut Findings) {
@@ -16,13 +14,6 @@ pub(super) fn check(config: &mut Config, findings: &mut Findings) {
     if let Some(rule) = database_url(&config.database.url) {
         let from_file = config.database.url_file != Path::new("");
         findings.wrong(if from_file { "database.url_file" } else { "database.url" }, rule);
-    }
-    if !known_level(&config.log.level) {
-        let rule = format!(
-            "expected error, warn, info, debug, trace or off, or a filter such as info,sqlx=warn, found \"{}\"",
-            config.log.level.escape_debug()
-        );
-        findings.wrong("log.level", rule);
     }
     for (key, rule) in config.services.0.iter().flat_map(|section| section.broken_rules()) {
         findings.wrong(&key, rule);
@@ -57,6 +48,8 @@ fn database_url(url: &Secret) -> Option<String> {
     match scheme {
         "sqlite" if rest.is_empty() => Some(format!("{expected}, found no path")),
         "sqlite" => None,
+        // The driver would connect to this machine.
+        "postgres" | "postgresql" if !names_host(text) => Some(format!("{expected}, found no host")),
         "postgres" | "postgresql" => sqlx_postgres::PgConnectOptions::from_str(text).err().map(|error| {
             // Only what does not quote the address.
             let reason = match error {
@@ -72,29 +65,20 @@ fn database_url(url: &Secret) -> Option<String> {
     }
 }
 
-/// Returns `true` if `filter` is made of levels and of `target=level`. A bare word would be taken for a target.
-fn known_level(filter: &str) -> bool {
-    let mut bare =
-        filter.split(',').map(str::trim).filter(|part| !part.contains(['=', '[', ']', '{', '}', '"']));
-    EnvFilter::try_new(filter).is_ok()
-        && bare.all(|word| word.parse::<LevelFilter>().is_ok() && !word.is_empty())
+/// Returns `true` if the address of a `PostgreSQL` server that can be read names a host or the folder of its socket.
+fn names_host(text: &str) -> bool {
+    let has_host = |url: url::Url| {
+        url.host_str().is_some_and(|host| !host.is_empty())
+            || url
+                .query_pairs()
+                .any(|(name, value)| matches!(&*name, "host" | "hostaddr") && !value.is_empty())
+    };
+    url::Url::parse(text).map_or(true, has_host)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn levels_and_filters_are_known_and_other_words_are_not() {
-        for good in
-            ["info", "WARN", "off", "info,toolbase_kernel::http=debug", "sqlx=warn", "info,a[b{c=d}]=trace"]
-        {
-            assert!(known_level(good), "{good}");
-        }
-        for bad in ["loud", "", "info,loud", "sqlx=loud", "info,"] {
-            assert!(!known_level(bad), "{bad}");
-        }
-    }
 
     #[test]
     fn a_wrong_database_address_is_not_shown() {
@@ -104,11 +88,15 @@ mod tests {
             "postgres://u:hunter2@host:port/db",
             "sqlite:",
             "mysql://u:hunter2@h",
+            "postgres://",
+            "postgres:///toolbase",
         ] {
             let rule = database_url(&Secret::new(bad)).unwrap();
             assert!(rule.starts_with("expected `sqlite:PATH` or"), "{rule}");
             assert!(!rule.contains("hunter2") || bad == "hunter2:x@y:1", "{rule}");
         }
-        assert_eq!(database_url(&Secret::new("postgres://u:p@h/db")), None);
+        for good in ["postgres://u:p@h/db", "postgres:///db?host=/run/postgresql"] {
+            assert_eq!(database_url(&Secret::new(good)), None);
+        }
     }
 }

@@ -23,6 +23,33 @@ fn collect(root: &Value, schema: &Value, prefix: &str, keys: &mut BTreeSet<Strin
     }
 }
 
+/// The texts of `values` whose setting declares the form `form`, with their dotted keys; `prefix` is put before the keys.
+#[must_use]
+pub fn texts_of_form<'a>(
+    schema: &Value,
+    values: &'a Value,
+    form: &str,
+    prefix: &str,
+) -> Vec<(String, &'a str)> {
+    let mut found = Vec::new();
+    let mut sections = vec![(schema, values, prefix.to_owned())];
+    while let Some((section, values, prefix)) = sections.pop() {
+        let section = match section["$ref"].as_str().and_then(|path| path.strip_prefix('#')) {
+            Some(path) => schema.pointer(path).unwrap_or(section),
+            None => section,
+        };
+        for (name, property) in section["properties"].as_object().into_iter().flatten() {
+            let (value, key) = (&values[name], format!("{prefix}{name}"));
+            match value.as_str() {
+                Some(text) if property["format"] == form => found.push((key, text)),
+                Some(_) => {}
+                None => sections.push((property, value, format!("{key}."))),
+            }
+        }
+    }
+    found
+}
+
 /// The dotted keys of `values` that are not in `known`, the outermost unknown name of each branch.
 pub(super) fn unknown(values: &Map<String, Value>, known: &BTreeSet<String>) -> Vec<String> {
     let mut found = Vec::new();

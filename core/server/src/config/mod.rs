@@ -2,6 +2,7 @@
 
 mod check;
 mod finding;
+mod forms;
 mod keys;
 mod layer;
 mod load;
@@ -13,7 +14,8 @@ mod section;
 mod tests;
 
 pub use finding::{ConfigError, Findings, WrongSetting};
-pub use keys::known_keys;
+pub use forms::FILE;
+pub use keys::{known_keys, texts_of_form};
 pub use load::{Layers, Loaded, core_schema};
 
 /// The base layer, with a comment on every key.

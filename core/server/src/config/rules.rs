@@ -1,7 +1,10 @@
 //! Checks values against their JSON schema, with messages for people.
 
+use super::forms;
 use serde_json::{Map, Value};
-use toolbase_kernel::config::{LISTEN_ADDRESS, NETWORK, Network, listen_address};
+
+/// Texts that may be so long may have several lines.
+const LONG: u64 = 500;
 
 /// A value that its schema does not allow.
 #[derive(Debug, PartialEq, Eq)]
@@ -78,7 +81,7 @@ fn broken(root: &Value, schema: &Value, value: &Value) -> Option<String> {
         Some("number") => return number(schema, value, value.is_number(), "a number"),
         Some("boolean") if !value.is_boolean() => "true or false".to_owned(),
         Some("string") => match value.as_str() {
-            Some(text) => address(schema, text)?,
+            Some(text) => words(schema, text)?,
             None => "text in quotes".to_owned(),
         },
         Some("array") => match value.as_array() {
@@ -94,14 +97,22 @@ fn broken(root: &Value, schema: &Value, value: &Value) -> Option<String> {
     Some(expected(&fits, schema, value))
 }
 
-/// Returns what is expected, when `text` is no address of the kind that the schema demands.
-fn address(schema: &Value, text: &str) -> Option<String> {
-    let (fits, expected) = match schema["format"].as_str()? {
-        "network" => (text.parse::<Network>().is_ok(), NETWORK),
-        "listen-address" => (listen_address(text).is_ok(), LISTEN_ADDRESS),
-        _ => return None,
-    };
-    (!fits).then(|| expected.to_owned())
+/// Returns what is expected, when `text` has characters, a length or a form that the schema does not allow.
+fn words(schema: &Value, text: &str) -> Option<String> {
+    let (least, most) = (schema["minLength"].as_u64(), schema["maxLength"].as_u64());
+    let has_lines = schema["writeOnly"] == true || most.is_some_and(|most| most >= LONG);
+    if text.chars().any(|c| c.is_control() && !(has_lines && matches!(c, '\n' | '\r' | '\t'))) {
+        return Some("text without control characters".to_owned());
+    }
+    let length = u64::try_from(text.chars().count()).unwrap_or(u64::MAX);
+    if most.is_some_and(|most| length > most) || least.is_some_and(|least| length < least) {
+        let least = least.map_or(String::new(), |least| format!(" of at least {least}"));
+        let most = most.map_or(String::new(), |most| format!(" of at most {most}"));
+        let and = if least.is_empty() || most.is_empty() { "" } else { " and" };
+        return Some(format!("text{least}{and}{most} characters"));
+    }
+    let form = schema["format"].as_str()?;
+    forms::expected(form, text).map(str::to_owned)
 }
 
 fn number(schema: &Value, value: &Value, fits: bool, what: &str) -> Option<String> {
@@ -116,7 +127,9 @@ fn number(schema: &Value, value: &Value, fits: bool, what: &str) -> Option<Strin
     let low = number.is_some_and(|number| least.is_some_and(|least| number < least));
     let high = number.is_some_and(|number| most.is_some_and(|most| number > most));
     if number.is_some() && !low && !high {
-        return None;
+        let is_no_year =
+            schema["format"] == "year" && value.as_u64().is_some_and(|year| (1..2000).contains(&year));
+        return is_no_year.then(|| expected("0 or a year from 2000", schema, value));
     }
     // A limit out of reach is left out unless it is the broken one.
     let most = most.filter(|most| high || *most < f64::from(u32::MAX));
@@ -175,6 +188,9 @@ mod tests {
         let choice = json!({ "type": "string", "enum": ["text", "json"] });
         let addresses = json!({ "type": "array", "items": { "type": "string", "format": "network" } });
         let secret = json!({ "type": "string", "writeOnly": true });
+        let year = json!({ "type": "integer", "format": "year", "minimum": 0, "maximum": 2999 });
+        let name = json!({ "type": "string", "minLength": 1, "maxLength": 5 });
+        let host = json!({ "type": "string", "format": "host" });
         for (schema, value, expected) in [
             (&port, json!("many"), "expected a whole number from 0 to 65535, found \"many\""),
             (&port, json!(70_000), "expected a whole number from 0 to 65535, found 70000"),
@@ -188,6 +204,14 @@ mod tests {
                 json!(["proxy"]),
                 "expected an IP address such as 127.0.0.1, or a network such as 10.0.0.0/8, found \"proxy\"",
             ),
+            (&year, json!(26), "expected 0 or a year from 2000, found 26"),
+            (&name, json!(""), "expected text of at least 1 and of at most 5 characters, found \"\""),
+            (&name, json!("a\0"), "expected text without control characters, found \"a\\0\""),
+            (
+                &host,
+                json!("a b"),
+                "expected the name or the address of a host, such as www.example.org, found \"a b\"",
+            ),
             (&secret, json!(12_345), "expected text in quotes, found another kind of value"),
             (&json!({ "properties": {} }), json!(1), "expected a section, found 1"),
         ] {
@@ -198,6 +222,9 @@ mod tests {
             (&choice, json!("json")),
             (&addresses, json!(["::1", "fd00::/8"])),
             (&least, json!(10)),
+            (&year, json!(0)),
+            (&year, json!(2031)),
+            (&name, json!("T\u{f6}ls")),
         ] {
             assert_eq!(rule(schema, value), None);
         }

@@ -12,6 +12,7 @@ use toolbase_kernel::module::ModuleContext;
 
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 pub struct ReportsConfig {
+    #[schemars(extend("format" = "path"))]
     pub folder: PathBuf,
 }
 

@@ -22,8 +22,10 @@ pub struct SearchSettings {
     /// "static": a table of word vectors, part of the program. "transformer": a model in a file.
     pub encoder: EncoderKind,
     /// The model: an ONNX file that takes `input_ids` and returns one vector for each token or text.
+    #[schemars(extend("format" = "file"))]
     pub model: PathBuf,
     /// Its vocabulary of `WordPiece`: `vocab.txt`, one token a line, or `tokenizer.json`.
+    #[schemars(extend("format" = "file"))]
     pub vocabulary: PathBuf,
     /// Tokens of a text that are encoded; what follows is ignored. The model must accept so many.
     #[schemars(range(min = 8, max = 512))]

@@ -14,10 +14,13 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct CatalogSettings {
     /// How long changes are collected before lists and search show them, in milliseconds.
+    #[schemars(range(max = 600_000))]
     debounce_ms: u64,
     /// How often views and visits are written to the database, in milliseconds.
+    #[schemars(range(min = 10, max = 3_600_000))]
     counters_flush_ms: u64,
     /// Folder of the file from which a server starts without reading all tools again; empty for none.
+    #[schemars(extend("format" = "path"))]
     pub snapshot_folder: PathBuf,
     /// How many tools a member may submit in an hour.
     #[schemars(range(min = 1, max = 1000))]
@@ -46,9 +49,11 @@ pub struct CatalogSettings {
 pub struct SubmitFigure {
     /// The figure, as it is shown.
     #[schema(example = "12,400")]
+    #[schemars(length(min = 1, max = 40))]
     pub value: String,
     /// The things that it counts.
     #[schema(example = "visitors a month")]
+    #[schemars(length(min = 1, max = 80))]
     pub label: String,
 }
 
@@ -92,10 +97,10 @@ impl CatalogSettings {
         Duration::from_millis(self.debounce_ms)
     }
 
-    /// How often counts are written; never more often than every 10 ms.
+    /// How often counts are written.
     #[must_use]
     pub fn counters_flush(&self) -> Duration {
-        Duration::from_millis(self.counters_flush_ms.max(10))
+        Duration::from_millis(self.counters_flush_ms)
     }
 }
 
