@@ -1,5 +1,8 @@
 //! `toolbase restore FILE`
 
+mod progress;
+
+use self::progress::Progress;
 use super::backup::{BackupSummary, COLUMNS, file, note_missing, path};
 use crate::startup::Startup;
 use clap::{Arg, ArgAction, ArgMatches, Command};
@@ -12,7 +15,7 @@ use toolbase_kernel::command::{CommandError, Exit, Output, minute};
 use toolbase_kernel::config::DatabaseConfig;
 use toolbase_kernel::db::{ConnectError, Db, core_migrations, database_place};
 use toolbase_media::Media;
-use toolbase_server::backup::{Held, Manifest, restore};
+use toolbase_server::backup::{Held, Manifest, Step, restore};
 use toolbase_server::http::connect_and_migrate;
 use toolbase_server::nodes::{self, RunningNode};
 
@@ -76,10 +79,17 @@ pub async fn run(
     }
     let media = Media::new(&startup.config).map_err(anyhow::Error::new)?;
     let place = database_place(&startup.config.database);
-    let announce = |manifest: &Manifest, held: Held| {
-        output.note(&announcement(&file, manifest, &place, held, &media.place()));
+    let mut progress = Progress::default();
+    let report = |step: Step<'_>| match step {
+        Step::Begins(manifest, held) => {
+            output.note(&announcement(&file, manifest, &place, held, &media.place()));
+            progress.begin(output, manifest.rows());
+        }
+        Step::Rows(rows) => progress.rows(output, rows),
+        Step::Indexes => progress.indexes(output),
     };
-    let restored = restore(&db, &media, &file, &known, arguments.get_flag("yes"), announce).await;
+    let restored = restore(&db, &media, &file, &known, arguments.get_flag("yes"), report).await;
+    progress.end();
     db.close().await;
     let manifest = restored.map_err(|error| {
         remove(&made);

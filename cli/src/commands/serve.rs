@@ -11,6 +11,7 @@ use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::module::Progress;
 use toolbase_server::http::{App, Server};
+use toolbase_server::nodes;
 
 /// Serves until SIGINT or SIGTERM, or until a backup is restored to its database.
 ///
@@ -33,15 +34,25 @@ pub async fn run(
         config.server.port = *port;
     }
     registry.check_required()?;
+    // From here on a stop is in order, also while the server starts.
+    let mut signal = Box::pin(stop_signal()?);
     // First of all, so that a port in use is reported before anything is changed.
     let server = Server::bind(SocketAddr::new(config.server.host, config.server.port)).await?;
     let address = server.address()?;
     let name = config.site.name.clone();
     let progress = Progress::default();
     let server = server.open(&config, progress.clone());
-    let app = App::start_with_progress(config, registry, Clock::system(), progress).await?;
-    // Before the address is printed: who reads it may stop the server right away.
-    let (replaced, signal) = (app.database_replaced(), stop_signal()?);
+    let database = config.database.clone();
+    let starting = Box::pin(App::start_with_progress(config, registry, Clock::system(), progress));
+    let app = tokio::select! {
+        app = starting => app?,
+        () = &mut signal => {
+            nodes::withdraw(&database).await;
+            tracing::info!("stopped while it started");
+            return Ok(Exit::Done);
+        }
+    };
+    let replaced = app.database_replaced();
     let modules: Vec<&str> = app.registry.running().iter().map(|module| module.manifest().name).collect();
     output.raw(&format!(
         "{name} at http://{address} (API documentation at http://{address}/docs)\n\

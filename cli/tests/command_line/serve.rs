@@ -1,7 +1,10 @@
-//! `serve`: what prevents a start.
+//! `serve`: what prevents a start, and what ends it.
 
-use crate::program::{folder, one_line, run};
+use crate::program::{BINARY, folder, one_line, run};
 use std::net::TcpListener;
+use std::sync::mpsc::channel;
+use std::time::Duration;
+use toolbase_program::{Process, Program};
 
 #[test]
 fn what_prevents_a_start_is_one_line_and_1() {
@@ -24,4 +27,19 @@ fn what_prevents_a_start_is_one_line_and_1() {
     assert!(line.contains("the required module `catalog` is missing"), "{line}");
     let line = one_line(&run(&folder, &["serve", "-p", "0", "--set", "modules.enabled=[]"]), 1);
     assert!(line.contains("turned off by `modules.enabled`"), "{line}");
+}
+
+#[test]
+fn a_stop_while_the_server_starts_is_no_failure() {
+    let folder = folder();
+    // A database that takes the connection and does not respond holds the start.
+    let database = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("database.url=postgres://me@{}/x", database.local_addr().unwrap());
+    let program = Program::new(BINARY, folder.path()).without_pages().set(url);
+    let server = Process::start(&mut program.command(&["serve", "--port", "0"])).unwrap();
+    let (sender, taken) = channel();
+    std::thread::spawn(move || database.accept().map(|connection| sender.send(connection)));
+    let held = taken.recv_timeout(Duration::from_secs(20)).unwrap();
+    server.stop().unwrap();
+    drop(held);
 }

@@ -8,6 +8,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use std::time::Duration;
 use tokio::sync::watch;
 use toolbase_kernel::clock::Clock;
+use toolbase_kernel::config::DatabaseConfig;
 use toolbase_kernel::db::Db;
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::sql;
@@ -43,6 +44,20 @@ pub async fn running(db: &Db, now: DateTime<Utc>) -> sqlx::Result<Vec<RunningNod
         now,
         now + AHEAD
     )
+}
+
+/// Gives back the lease of this process, which has ended its start.
+pub async fn withdraw(config: &DatabaseConfig) {
+    let deleted = async {
+        let db = Db::connect_existing(config).await.ok()?;
+        let statement = "DELETE FROM core_lease WHERE name LIKE 'node %' AND holder = $1";
+        let deleted = sql!(&db, execute, statement, in_words()).ok();
+        db.close().await;
+        deleted
+    };
+    if !matches!(tokio::time::timeout(PATIENCE, deleted).await, Ok(Some(_))) {
+        tracing::debug!("the lease of this server ends by itself");
+    }
 }
 
 /// The lease of this server.

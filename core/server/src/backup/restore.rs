@@ -2,6 +2,7 @@
 
 use super::check::{CheckError, check};
 use super::files::Files;
+use super::indexes;
 use super::manifest::{Column, DATABASE, MEDIA, Manifest, Sum, Table};
 use super::members::{LINE_MAX, open};
 use super::restore_error::{Held, RestoreError};
@@ -18,6 +19,16 @@ use toolbase_media::Media;
 
 /// Tables that a server fills when it starts: with these alone a database counts as empty.
 const OF_EVERY_START: [&str; 4] = ["core_event_handler", "core_figure", "core_job", "core_lease"];
+
+/// How far a restore has come.
+pub enum Step<'a> {
+    /// It begins: what is in the backup, and in the database.
+    Begins(&'a Manifest, Held),
+    /// So many rows are in the database.
+    Rows(u64),
+    /// All rows are; indexes are made.
+    Indexes,
+}
 
 /// Returns the number of rows in our tables, without those of migrations.
 ///
@@ -42,7 +53,7 @@ pub async fn held(tx: &mut Tx) -> sqlx::Result<Held> {
 ///
 /// `known` are the migrations that this `ToolBase` has, by module; `replace` allows for a database that is not
 /// empty. Whatever the tables of core and modules hold, damaged or not, is dropped, also of modules that
-/// the backup does not have. `announce` is called before anything is changed, with what is in the backup and in the database.
+/// the backup does not have. `report` is called before anything is changed, and then with each step.
 ///
 /// # Errors
 /// [`RestoreError`]; then database and uploaded files are as they were.
@@ -52,7 +63,7 @@ pub async fn restore(
     path: &Path,
     known: &BTreeMap<String, Migrator>,
     replace: bool,
-    announce: impl FnOnce(&Manifest, Held),
+    mut report: impl FnMut(Step<'_>),
 ) -> Result<Manifest, RestoreError> {
     let manifest = check(path)?;
     let migrations = plan(&manifest, known)?;
@@ -64,7 +75,7 @@ pub async fn restore(
     if present.rows > 0 && !replace {
         return Err(RestoreError::NotEmpty(present));
     }
-    announce(&manifest, present);
+    report(Step::Begins(&manifest, present));
     target::clear(&mut tx, &owners).await?;
     for (owner, migrations) in migrations {
         make_tables(&mut tx, &owner, &migrations).await?;
@@ -73,7 +84,11 @@ pub async fn restore(
     let mut files = Files::new(media);
     let filled = async {
         let made = tables::in_order(&mut tx).await?;
-        fill(&mut tx, &mut files, path, &manifest, matched(made, &manifest.tables)?).await?;
+        let made = matched(made, &manifest.tables)?;
+        let indexes = indexes::drop_all(&mut tx).await?;
+        fill(&mut tx, &mut files, path, &manifest, made, &mut report).await?;
+        report(Step::Indexes);
+        indexes.make(&mut tx).await?;
         finish(&mut tx, known).await
     };
     let filled = filled.await;
@@ -189,16 +204,22 @@ async fn fill(
     path: &Path,
     manifest: &Manifest,
     made: Vec<Found>,
+    report: &mut impl FnMut(Step<'_>),
 ) -> Result<(), RestoreError> {
     let changed = |_| RestoreError::Changed;
     let (mut tables, mut objects) = (made.iter().zip(&manifest.tables), manifest.media.iter());
     let mut members = open(path)?;
+    let mut rows = 0;
     for member in members.entries().map_err(changed)? {
         let mut member = member.map_err(changed)?;
         let name = String::from_utf8_lossy(&member.path_bytes()).into_owned();
         if name.starts_with(DATABASE) {
             let (table, saved) = tables.next().ok_or(RestoreError::Changed)?;
-            fill_table(tx, table, &saved.sha256, &mut member).await?;
+            let mut count = |more: usize| {
+                rows += more as u64;
+                report(Step::Rows(rows));
+            };
+            fill_table(tx, table, &saved.sha256, &mut member, &mut count).await?;
         } else if name.starts_with(MEDIA) {
             let object = objects.next().ok_or(RestoreError::Changed)?;
             files.put(object, &mut member).await?;
@@ -214,8 +235,9 @@ async fn fill_table(
     table: &Found,
     sha256: &str,
     member: &mut impl Read,
+    count: &mut impl FnMut(usize),
 ) -> Result<(), RestoreError> {
-    let mut inserter = Inserter::new(table);
+    let mut inserter = Inserter::new(table, matches!(tx.backend(), Backend::Postgres(_)));
     let mut lines = BufReader::with_capacity(1 << 16, member);
     let (mut sum, mut line) = (Sum::default(), String::new());
     // One more than a line may have, so that the longer one does not match.
@@ -223,9 +245,9 @@ async fn fill_table(
         > 0
     {
         sum.take(line.as_bytes());
-        inserter.take(tx, &line).await?;
+        count(inserter.take(tx, &line).await?);
         line.clear();
     }
-    inserter.flush(tx).await?;
+    count(inserter.flush(tx).await?);
     if sum.digits() == sha256 { Ok(()) } else { Err(RestoreError::Changed) }
 }

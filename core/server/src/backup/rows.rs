@@ -15,8 +15,11 @@ use std::io::Write;
 use toolbase_kernel::db::{Argument, Backend, Bind, Tx, execute};
 use uuid::Uuid;
 
-/// How many values one statement may take; `SQLite` allows 32,766.
-const VALUES: usize = 8000;
+/// How many values one statement has on `PostgreSQL`, which allows 65,535.
+const VALUES_POSTGRES: usize = 8000;
+/// The same on `SQLite`, where the driver looks up the name of each value among those before it: the time grows with the
+/// square of their number.
+const VALUES_SQLITE: usize = 500;
 /// Rows of so many bytes are inserted at once, however few they are.
 const GATHERED: usize = 4 << 20;
 
@@ -122,13 +125,14 @@ pub(super) struct Inserter<'a> {
 }
 
 impl<'a> Inserter<'a> {
-    pub fn new(table: &'a Found) -> Self {
-        let full = (VALUES / table.columns.len().max(1)).max(1);
+    pub fn new(table: &'a Found, is_postgres: bool) -> Self {
+        let values = if is_postgres { VALUES_POSTGRES } else { VALUES_SQLITE };
+        let full = (values / table.columns.len().max(1)).max(1);
         Self { table, waiting: Vec::with_capacity(full), gathered: 0, full, read: 0 }
     }
 
-    /// Takes a line.
-    pub async fn take(&mut self, tx: &mut Tx, line: &str) -> Result<(), RowsError> {
+    /// Takes a line; returns how many rows were inserted, which may have waited before.
+    pub async fn take(&mut self, tx: &mut Tx, line: &str) -> Result<usize, RowsError> {
         self.read += 1;
         let row = read_row(line, self.table.columns.len()).map_err(|reason| self.wrong(reason))?;
         self.waiting.push(row);
@@ -136,14 +140,14 @@ impl<'a> Inserter<'a> {
         if self.waiting.len() == self.full || self.gathered >= GATHERED {
             self.flush(tx).await
         } else {
-            Ok(())
+            Ok(0)
         }
     }
 
-    /// Inserts what waits.
-    pub async fn flush(&mut self, tx: &mut Tx) -> Result<(), RowsError> {
+    /// Inserts what waits; returns how many rows that were.
+    pub async fn flush(&mut self, tx: &mut Tx) -> Result<usize, RowsError> {
         if self.waiting.is_empty() {
-            return Ok(());
+            return Ok(0);
         }
         let rejected = |reason| RowsError::Database { table: self.table.name.clone(), reason };
         let is_postgres = matches!(tx.backend(), Backend::Postgres(_));
@@ -152,9 +156,10 @@ impl<'a> Inserter<'a> {
         let mut binds =
             values.map(|(column, value)| self.bind(column, value)).collect::<Result<Vec<_>, _>>()?;
         execute(tx.into(), statement, &mut binds).await.map_err(rejected)?;
+        let rows = self.waiting.len();
         self.waiting.clear();
         self.gathered = 0;
-        Ok(())
+        Ok(rows)
     }
 
     fn statement(&self, is_postgres: bool) -> String {

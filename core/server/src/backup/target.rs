@@ -14,6 +14,9 @@ const LOCK_PATIENCE: &str = "SET LOCAL lock_timeout = '10s'";
 /// How often the tables are locked anew after a deadlock with a server that reads them.
 const LOCK_ATTEMPTS: u32 = 5;
 
+/// `SQLite`'s memory for pages, in KiB below zero: with less, what was changed is written and read again and again.
+const CACHE: &str = "-65536";
+
 /// Where the transaction of a restore runs.
 pub(super) struct Target {
     db: Db,
@@ -26,7 +29,7 @@ impl Target {
     /// connection of its own, without them.
     pub async fn inspect(db: &Db) -> sqlx::Result<Self> {
         let Backend::Sqlite(pool) = db.backend() else { return Ok(Self { db: db.clone(), is_own: false }) };
-        let options = pool.connect_options().as_ref().clone().foreign_keys(false);
+        let options = pool.connect_options().as_ref().clone().foreign_keys(false).pragma("cache_size", CACHE);
         let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await?;
         Ok(Self { db: pool.into(), is_own: true })
     }

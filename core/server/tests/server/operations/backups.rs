@@ -8,12 +8,13 @@ use sqlx::migrate::Migrator;
 use std::collections::BTreeMap;
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use toolbase_kernel::db::{Db, core_migrations};
+use toolbase_kernel::db::{Backend, Db, core_migrations};
 use toolbase_kernel::module::Module;
 use toolbase_kernel::sql;
 use toolbase_media::Media;
 use toolbase_server::backup::{Manifest, Origin, RestoreError, check, create};
-use toolbase_testkit::{Engine, TestApp, eventually, on_both};
+use toolbase_server::nodes;
+use toolbase_testkit::{Engine, TestApp, eventually, on_both, on_either};
 
 const LATER: &[(&str, &str)] = &[("add colours", "ALTER TABLE notes_note ADD COLUMN colour TEXT;")];
 
@@ -135,11 +136,35 @@ pub async fn restore(
     known: &BTreeMap<String, Migrator>,
     replace: bool,
 ) -> Result<Manifest, RestoreError> {
-    toolbase_server::backup::restore(db, media, path, known, replace, |_, _| {}).await
+    toolbase_server::backup::restore(db, media, path, known, replace, |_| {}).await
+}
+
+/// The indexes and triggers of the database, and how they were made.
+async fn indexes(db: &Db) -> Vec<(String, String)> {
+    let statement = match db.backend() {
+        Backend::Sqlite(_) => {
+            "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL AND type IN ('index', 'trigger') ORDER BY name"
+        }
+        Backend::Postgres(_) => {
+            "SELECT CAST(indexname AS TEXT), indexdef FROM pg_indexes WHERE schemaname = current_schema() ORDER BY indexname"
+        }
+    };
+    sql!(db, fetch_all as (String, String), statement).unwrap()
 }
 
 /// A row of every type that a backup holds.
 type Row = (String, Option<i64>, f64, bool, chrono::DateTime<chrono::Utc>);
+
+on_either! {
+    async fn a_server_that_was_stopped_while_it_started_is_not_in_the_way(engine) {
+        let app = start(engine, notes()).await;
+        let nodes = async || nodes::running(&app.context.db, app.context.clock.now()).await.unwrap().len();
+        assert_eq!(nodes().await, 1);
+        nodes::withdraw(&app.context.config.database).await;
+        assert_eq!(nodes().await, 0);
+        app.stop().await;
+    }
+}
 
 on_both! {
     because "a backup moves between the engines";
@@ -159,8 +184,9 @@ on_both! {
 
         let there = start(other(engine), notes()).await;
         let (db, media) = (&there.context.db, &*there.media());
-        let module = notes().remove(0);
+        let (module, made) = (notes().remove(0), indexes(db).await);
         restore(db, media, &path, &known(module.as_ref()), false).await.unwrap();
+        assert!(made.len() > 10 && indexes(db).await == made, "the indexes are those of the migrations");
         assert_eq!(texts(db).await, texts(&app.context.db).await);
         let mut bytes = Vec::new();
         media.copy_to("ab/one.png", &mut bytes).await.unwrap();

@@ -1,4 +1,4 @@
-//! The disk is full: reading goes on, writing fails with the reason.
+//! The disk is full or cannot be written: reading goes on, writing fails with the reason.
 
 use super::notes::notes;
 use serde_json::json;
@@ -37,6 +37,22 @@ fn a_write_to_a_full_database_reports_that_no_space_is_left() {
             201,
             "and so does writing, then"
         );
+        app.stop().await;
+    });
+}
+
+#[test]
+fn a_write_to_a_read_only_database_is_not_reported_as_full() {
+    block_on(async {
+        let app = TestApp::with(Engine::Sqlite, notes(), &[("database.max_connections", "1")]).await;
+        let Backend::Sqlite(pool) = app.context.db.backend() else { panic!("not SQLite") };
+        sqlx::query("PRAGMA query_only = 1").execute(pool).await.unwrap();
+        let rejected = app.post("/api/notes", &json!({ "text": "a" })).await;
+        let problem = rejected.json();
+        assert_eq!((rejected.status, problem["code"].as_str()), (503, Some("unavailable")), "{problem}");
+        assert!(problem["message"].as_str().unwrap().contains("cannot be written"), "{problem}");
+        assert_eq!(app.get("/api/notes").await.status, 200, "reading works");
+        sqlx::query("PRAGMA query_only = 0").execute(pool).await.unwrap();
         app.stop().await;
     });
 }
