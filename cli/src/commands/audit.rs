@@ -85,14 +85,13 @@ pub async fn show(
     let filter = AuditFilter {
         q: text("q"),
         actor: text("actor"),
-        actor_id: None,
         actor_kind: all("actor-kind").into_iter().map(kind).collect(),
         action: all("action"),
         resource: text("resource"),
         record: text("record"),
-        reads: None,
         from: arguments.get_one("from").copied(),
         to: arguments.get_one("to").copied(),
+        ..AuditFilter::default()
     };
     let limit = arguments.get_one::<u32>("limit").copied().unwrap_or(100);
     let db = Db::connect_existing(&startup.config.database).await?;

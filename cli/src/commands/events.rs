@@ -12,7 +12,7 @@ use toolbase_server::events::{
     self, DeadLetter, DeadLetterFilter, DeclaredEvent, EventFilter, EventRecord, Fate, HandlerState,
     dead_letters, decide,
 };
-use toolbase_server::http::{connect_existing_and_migrate, context_for};
+use toolbase_server::http::{connect_existing, context_for};
 
 const EVENTS: [Column<EventRecord>; 4] = [
     Column::new("seq", |event| event.id.0.clone()),
@@ -161,7 +161,7 @@ pub fn types(startup: &Startup, output: &mut Output) -> Result<Exit, CommandErro
 /// # Errors
 /// When the database cannot be opened, or the output is closed.
 pub async fn handlers(mut startup: Startup, output: &mut Output) -> Result<Exit, CommandError> {
-    let db = connect_existing_and_migrate(&startup.config, &mut startup.registry).await?;
+    let db = connect_existing(&startup.config, &mut startup.registry).await?;
     let states = events::handler_states(&db, &events::handlers(&startup.registry)).await?;
     db.close().await;
     output.records(&HANDLERS, &states)?;
@@ -203,7 +203,7 @@ pub async fn settle(
     arguments: &ArgMatches,
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
-    let db = connect_existing_and_migrate(&startup.config, &mut startup.registry).await?;
+    let db = connect_existing(&startup.config, &mut startup.registry).await?;
     let ids: Vec<String> = arguments.get_many::<String>("id").into_iter().flatten().cloned().collect();
     let reason = arguments.get_one::<String>("reason").map(String::as_str);
     let letters = dead_letters(&db, &filter(arguments), &ids).await?;

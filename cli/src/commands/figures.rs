@@ -10,7 +10,7 @@ use toolbase_kernel::command::{Column, CommandError, Exit, Output, day, format_a
 use toolbase_kernel::figures::{By, DayAmount, Figure, Span, find_record};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_server::figures::{FigureView, Listed, listed};
-use toolbase_server::http::{connect_existing_and_migrate, context_for};
+use toolbase_server::http::{connect_existing, context_for};
 use uuid::Uuid;
 
 const LISTED: [Column<Listed>; 8] = [
@@ -86,7 +86,7 @@ pub async fn show(
     arguments: &ArgMatches,
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
-    let db = connect_existing_and_migrate(&startup.config, &mut startup.registry).await?;
+    let db = connect_existing(&startup.config, &mut startup.registry).await?;
     let context = context_for(db, Arc::new(startup.config), Clock::system());
     startup.registry.offer(&context)?;
     let read = read(&context, arguments).await;

@@ -7,7 +7,7 @@ use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, minute};
-use toolbase_server::http::{connect_existing_and_migrate, context_for};
+use toolbase_server::http::{connect_existing, context_for};
 use toolbase_server::jobs::{self, JobRecord, Outcome, make_due, run_now};
 
 const COLUMNS: [Column<JobRecord>; 7] = [
@@ -42,7 +42,7 @@ pub fn command() -> Command {
 /// # Errors
 /// When the database cannot be opened, or the output is closed.
 pub async fn list(mut startup: Startup, output: &mut Output) -> Result<Exit, CommandError> {
-    let db = connect_existing_and_migrate(&startup.config, &mut startup.registry).await?;
+    let db = connect_existing(&startup.config, &mut startup.registry).await?;
     let all = jobs::jobs(&startup.registry);
     let now = Clock::system().now();
     let records = jobs::list(&db, &all, now).await?;
@@ -60,7 +60,7 @@ pub async fn run(
     arguments: &ArgMatches,
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
-    let db = connect_existing_and_migrate(&startup.config, &mut startup.registry).await?;
+    let db = connect_existing(&startup.config, &mut startup.registry).await?;
     let name = arguments.get_one::<String>("name").cloned().unwrap_or_default();
     let all = jobs::jobs(&startup.registry);
     let Some(named) = all.into_iter().find(|named| named.name == name) else {

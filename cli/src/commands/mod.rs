@@ -29,7 +29,7 @@ use std::sync::Arc;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_server::events::Fate;
-use toolbase_server::http::{connect_and_migrate, connect_existing_and_migrate, context_for};
+use toolbase_server::http::{connect_existing, connect_or_make, context_for};
 
 /// Runs the command that `matches` names.
 ///
@@ -98,7 +98,7 @@ pub async fn run(startup: Startup, matches: &ArgMatches, output: &mut Output) ->
     }
 }
 
-/// Runs a module's command, with the database open and up to date.
+/// Runs a module's command, with the database open.
 async fn run_of_module(
     mut startup: Startup,
     path: &[&str],
@@ -113,9 +113,9 @@ async fn run_of_module(
         .cloned()
         .ok_or_else(|| CommandError::unknown(path))?;
     let db = if owner.makes_database(path, arguments) {
-        connect_and_migrate(&startup.config, &mut startup.registry).await?
+        connect_or_make(&startup.config, &mut startup.registry).await?
     } else {
-        connect_existing_and_migrate(&startup.config, &mut startup.registry).await?
+        connect_existing(&startup.config, &mut startup.registry).await?
     };
     let context = context_for(db, Arc::new(startup.config), Clock::system());
     startup.registry.offer(&context)?;

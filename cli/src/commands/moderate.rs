@@ -11,7 +11,7 @@ use toolbase_kernel::command::moderation::{RowFilter, filter_argument, moderate}
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, minute};
 use toolbase_kernel::db::Paging;
 use toolbase_kernel::statistics::{WaitingItem, WaitingQueue};
-use toolbase_server::http::{connect_existing_and_migrate, context_for};
+use toolbase_server::http::{connect_existing, context_for};
 use toolbase_server::statistics::waiting_items;
 
 /// Lines at most.
@@ -80,7 +80,7 @@ pub async fn inbox(
     let filters =
         RowFilter::from_arguments(arguments).into_iter().map(|filter| Ok((filter.place(&heads)?, filter)));
     let filters = filters.collect::<Result<Vec<_>, String>>().map_err(CommandError::Usage)?;
-    let db = connect_existing_and_migrate(&startup.config, &mut startup.registry).await?;
+    let db = connect_existing(&startup.config, &mut startup.registry).await?;
     let context = context_for(db, Arc::new(startup.config), Clock::system());
     startup.registry.offer(&context)?;
     let found = waiting_items(&context, &startup.registry, None, Paging::first(LISTED)).await;

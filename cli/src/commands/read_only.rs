@@ -7,7 +7,7 @@ use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{CommandError, Exit, Output};
-use toolbase_server::http::{connect_existing_and_migrate, context_for};
+use toolbase_server::http::{connect_existing, context_for};
 use toolbase_server::read_only::{Switch, switch};
 
 /// The group `read-only`.
@@ -51,7 +51,7 @@ pub async fn run(
     arguments: &ArgMatches,
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
-    let db = connect_existing_and_migrate(&startup.config, &mut startup.registry).await?;
+    let db = connect_existing(&startup.config, &mut startup.registry).await?;
     let config = Arc::new(startup.config);
     let (context, server) = (context_for(db, Arc::clone(&config), Clock::system()), &config.server);
     let to = if on {

@@ -12,7 +12,7 @@ use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{Column, CommandError, Exit, NewFile, Output, format_argument};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::reports::{Parameters, Preview, Report, ReportFormat, RowWriter, Rows, text};
-use toolbase_server::http::{connect_existing_and_migrate, context_for};
+use toolbase_server::http::{connect_existing, context_for};
 use toolbase_server::module::Registry;
 
 /// About how many bytes are written at once.
@@ -150,7 +150,7 @@ pub async fn run(
     let format = arguments.get_one::<String>("format").and_then(|format| ReportFormat::from_name(format));
     let file = arguments.get_one::<String>("out").filter(|file| *file != "-");
 
-    let db = connect_existing_and_migrate(&startup.config, &mut startup.registry).await?;
+    let db = connect_existing(&startup.config, &mut startup.registry).await?;
     let context = context_for(db, Arc::new(startup.config), Clock::system());
     startup.registry.offer(&context)?;
     if arguments.get_flag("preview") {

@@ -9,7 +9,7 @@ use toolbase_kernel::audit::Actor;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, minute};
 use toolbase_kernel::module::ModuleContext;
-use toolbase_server::http::{connect_existing_and_migrate, context_for};
+use toolbase_server::http::{connect_existing, context_for};
 use toolbase_server::report_schedules::{
     self, Delivery, Every, FileFormat, NewReportSchedule, Period, ReportParameterValue, ScheduleRow,
 };
@@ -97,7 +97,7 @@ fn parameter(text: &str) -> Result<ReportParameterValue, String> {
 }
 
 async fn opened(startup: &mut Startup) -> Result<ModuleContext, CommandError> {
-    let db = connect_existing_and_migrate(&startup.config, &mut startup.registry).await?;
+    let db = connect_existing(&startup.config, &mut startup.registry).await?;
     let context = context_for(db, Arc::new(startup.config.clone()), Clock::system());
     startup.registry.offer(&context)?;
     Ok(context)
@@ -108,7 +108,7 @@ async fn opened(startup: &mut Startup) -> Result<ModuleContext, CommandError> {
 /// # Errors
 /// When the database cannot be opened, or the output is closed.
 pub async fn list(mut startup: Startup, output: &mut Output) -> Result<Exit, CommandError> {
-    let db = connect_existing_and_migrate(&startup.config, &mut startup.registry).await?;
+    let db = connect_existing(&startup.config, &mut startup.registry).await?;
     let rows = report_schedules::schedules(&db).await;
     db.close().await;
     output.records(&COLUMNS, &rows?)?;

@@ -5,7 +5,7 @@ use clap::Command;
 use std::sync::Arc;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument};
-use toolbase_server::http::{connect_existing_and_migrate, context_for};
+use toolbase_server::http::{connect_existing, context_for};
 use toolbase_server::statistics::{StatisticValue, as_object, statistic_values};
 
 const COLUMNS: [Column<StatisticValue>; 5] = [
@@ -36,7 +36,7 @@ pub fn command() -> Command {
 /// When the database cannot be opened, or the output is closed. What one module cannot read is missing, and the exit code is
 /// that of work done in part.
 pub async fn run(mut startup: Startup, output: &mut Output) -> Result<Exit, CommandError> {
-    let db = connect_existing_and_migrate(&startup.config, &mut startup.registry).await?;
+    let db = connect_existing(&startup.config, &mut startup.registry).await?;
     let context = context_for(db, Arc::new(startup.config), Clock::system());
     startup.registry.offer(&context)?;
     let values = statistic_values(&context, &startup.registry).await;

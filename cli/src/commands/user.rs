@@ -21,7 +21,7 @@ use toolbase_kernel::audit::Actor;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{CommandError, Exit, Output, minute};
 use toolbase_kernel::module::ModuleContext;
-use toolbase_server::http::{connect_and_migrate, connect_existing_and_migrate, context_for};
+use toolbase_server::http::{connect_existing, connect_or_make, context_for};
 
 /// The number of accounts that are listed by default.
 pub(crate) const LISTED: u32 = 100;
@@ -38,9 +38,9 @@ pub async fn run(
 ) -> Result<Exit, CommandError> {
     // Whoever sets up a site may begin with its first admin.
     let db = if name == "create" {
-        connect_and_migrate(&startup.config, &mut startup.registry).await?
+        connect_or_make(&startup.config, &mut startup.registry).await?
     } else {
-        connect_existing_and_migrate(&startup.config, &mut startup.registry).await?
+        connect_existing(&startup.config, &mut startup.registry).await?
     };
     let context = context_for(db, Arc::new(startup.config), Clock::system());
     let done = match name {

@@ -23,7 +23,10 @@ fn migrate_and_doctor_report_how_things_stand() {
     assert_eq!(doctor.status.code(), Some(1));
     let message = text(&doctor.stdout);
     assert!(message.contains("there is no database at /"), "{message}");
-    assert!(message.contains("/data/toolbase.db yet; `toolbase migrate` makes it"), "{message}");
+    assert!(
+        message.contains("/data/toolbase.db: run the command in the folder where the server runs"),
+        "{message}"
+    );
     assert!(!folder.path().join("data").exists(), "reading creates nothing");
     assert_eq!(run(&folder, &["migrate"]).status.code(), Some(0));
     let after = run(&folder, &["migrate", "--dry-run", "--format", "csv"]);
@@ -62,6 +65,36 @@ fn migrate_and_doctor_report_how_things_stand() {
     assert!(reviews.contains(" NO ") && reviews.contains("the database has its tables"), "{reviews}");
     let reviews = row(&["--set", "modules.enabled=[\"catalog\"]"]);
     assert!(reviews.contains(" yes ") && reviews.contains("not in modules.enabled"), "{reviews}");
+}
+
+#[test]
+fn a_command_does_not_migrate_the_tables_of_an_older_version() {
+    let folder = folder();
+    let older = ["migrate", "--set", "modules.enabled=[catalog]"];
+    assert_eq!(run(&folder, &older).status.code(), Some(0));
+    let missing = || text(&run(&folder, &["migrate", "--dry-run", "--format", "csv"]).stdout);
+    let before = missing();
+    assert!(before.contains("reviews,0001,"), "{before}");
+    for command in [
+        &["tools", "list", "--limit", "1"][..],
+        &["user", "list"],
+        &["jobs", "list"],
+        &["user", "create", "me@example.org", "--name", "Me", "--admin"],
+        &["seed"],
+    ] {
+        let line = one_line(&run(&folder, command), 1);
+        assert!(
+            line.contains("data/toolbase.db are older than this ToolBase")
+                && line.contains("`toolbase migrate`"),
+            "{line}"
+        );
+    }
+    let doctor = text(&run(&folder, &["doctor"]).stdout);
+    let wrong: Vec<&str> = doctor.lines().filter(|line| line.contains("  NO  ")).collect();
+    assert!(wrong.len() == 1 && wrong[0].contains("are missing; run `toolbase migrate`"), "{doctor}");
+    assert_eq!(missing(), before, "nothing was migrated");
+    assert_eq!(run(&folder, &["migrate"]).status.code(), Some(0));
+    assert_eq!(run(&folder, &["tools", "list", "--limit", "1"]).status.code(), Some(0));
 }
 
 #[test]

@@ -50,12 +50,12 @@ pub(super) async fn checks(mut startup: Startup) -> Vec<Health> {
         rows.push(limited("events", PATIENCE, letters(&context)).await);
         rows.push(limited("jobs", PATIENCE, failing_jobs(&context, &work)).await);
         rows.push(limited("mail texts", PATIENCE, mail_texts(&context, &mut startup.registry)).await);
-    }
-    for service in services {
-        rows.extend(module::health(&service, &context, PATIENCE).await);
-    }
-    for module in modules {
-        rows.extend(module::health(&module, &context, module::HEALTH_TIMEOUT).await);
+        for service in services {
+            rows.extend(module::health(&service, &context, PATIENCE).await);
+        }
+        for module in modules {
+            rows.extend(module::health(&module, &context, module::HEALTH_TIMEOUT).await);
+        }
     }
     context.db.close().await;
     rows

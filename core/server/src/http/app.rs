@@ -27,11 +27,12 @@ use crate::telemetry::Metrics;
 use axum::extract::DefaultBodyLimit;
 use axum::handler::HandlerWithoutStateExt;
 use axum::{Extension, Router, middleware};
+use sqlx::migrate::Migrator;
 use std::sync::Arc;
 use std::time::Duration;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::config::Config;
-use toolbase_kernel::db::{ConnectError, Db, MigrationError};
+use toolbase_kernel::db::{ConnectError, Db, MigrationError, core_migrations, database_place};
 use toolbase_kernel::directory::Directory;
 use toolbase_kernel::events::Feed;
 use toolbase_kernel::figures::Figures;
@@ -51,6 +52,17 @@ pub enum StartError {
     /// Tables cannot be migrated.
     #[error(transparent)]
     Migrate(#[from] MigrationError),
+    /// The tables are not those of this version.
+    #[error(
+        "the tables of {place} are older than this ToolBase, {missing} migrations are missing: stop every server of the older \
+         version, then `toolbase migrate` applies them"
+    )]
+    Outdated {
+        /// File or host, without credentials.
+        place: String,
+        /// The number of migrations.
+        missing: usize,
+    },
     /// A required module does not run.
     #[error(transparent)]
     Registry(#[from] RegistryError),
@@ -95,23 +107,7 @@ pub struct App {
 /// [`StartError`]
 pub async fn connect_and_migrate(config: &Config, registry: &mut Registry) -> Result<Db, StartError> {
     toolbase_kernel::tls::install();
-    migrate_and_register(Db::connect(&config.database).await?, config, registry).await
-}
-
-/// As [`connect_and_migrate`], for commands that work on what is there: an `SQLite` file or tables that are missing
-/// are not made.
-///
-/// # Errors
-/// [`StartError`]; [`ConnectError::Missing`] and [`ConnectError::Empty`] have the path.
-pub async fn connect_existing_and_migrate(
-    config: &Config,
-    registry: &mut Registry,
-) -> Result<Db, StartError> {
-    toolbase_kernel::tls::install();
-    migrate_and_register(Db::connect_existing(&config.database).await?, config, registry).await
-}
-
-async fn migrate_and_register(db: Db, config: &Config, registry: &mut Registry) -> Result<Db, StartError> {
+    let db = Db::connect(&config.database).await?;
     if config.database.migrate_on_start {
         db.migrate_core().await?;
         for module in registry.running().to_vec() {
@@ -122,6 +118,64 @@ async fn migrate_and_register(db: Db, config: &Config, registry: &mut Registry) 
             }
         }
     }
+    register(db, registry).await
+}
+
+/// Opens the database for a command. Tables that are there are not migrated: a server of an older version may run on them.
+///
+/// # Errors
+/// [`StartError`]; [`ConnectError::Missing`] and [`ConnectError::Empty`] have the path, [`StartError::Outdated`] when
+/// migrations are missing.
+pub async fn connect_existing(config: &Config, registry: &mut Registry) -> Result<Db, StartError> {
+    toolbase_kernel::tls::install();
+    let db = Db::connect_existing(&config.database).await?;
+    let missing = match missing_migrations(&db, registry).await {
+        Ok(0) => return register(db, registry).await,
+        Ok(missing) => StartError::Outdated { place: database_place(&config.database), missing },
+        Err(error) => error,
+    };
+    db.close().await;
+    Err(missing)
+}
+
+/// As [`connect_existing`]; a database that is not there yet is made.
+///
+/// # Errors
+/// [`StartError`]
+pub async fn connect_or_make(config: &Config, registry: &mut Registry) -> Result<Db, StartError> {
+    match connect_existing(config, registry).await {
+        Err(StartError::Connect(ConnectError::Missing { .. } | ConnectError::Empty { .. })) => {
+            connect_and_migrate(config, registry).await
+        }
+        opened => opened,
+    }
+}
+
+/// Returns how many migrations the database lacks. A module whose tables are of a newer version is taken out of service.
+async fn missing_migrations(db: &Db, registry: &mut Registry) -> Result<usize, StartError> {
+    let core = core_migrations();
+    db.check_migrations("core", &core).await?;
+    let mut missing = lacking(db, "core", core).await?;
+    for module in registry.running().to_vec() {
+        let (name, migrations) = (module.manifest().name, module.migrations());
+        match db.check_migrations(name, &migrations).await {
+            Ok(()) => missing += lacking(db, name, migrations).await?,
+            Err(error) => {
+                tracing::error!(module = name, %error, "module not started");
+                registry.fail(name, &error.to_string())?;
+            }
+        }
+    }
+    Ok(missing)
+}
+
+async fn lacking(db: &Db, owner: &str, migrations: Migrator) -> Result<usize, MigrationError> {
+    let failed = |reason| MigrationError { owner: owner.to_owned(), failed: None, reason };
+    let all = db.migration_status(owner, migrations).await.map_err(failed)?;
+    Ok(all.iter().filter(|migration| !migration.applied).count())
+}
+
+async fn register(db: Db, registry: &Registry) -> Result<Db, StartError> {
     // From here on events wait for them, also events of commands.
     events::register(&db, &events::handlers(registry)).await?;
     figures::register(&db, registry).await?;

@@ -28,7 +28,7 @@ mod site_pages;
 mod system;
 mod web_feeds;
 
-pub use app::{App, StartError, connect_and_migrate, connect_existing_and_migrate, context_for};
+pub use app::{App, StartError, connect_and_migrate, connect_existing, connect_or_make, context_for};
 pub use cached::ApiCache;
 pub use compress::{Encoding, compressed};
 pub use document::document;
