@@ -103,6 +103,15 @@ impl Dns {
         Ok(HostState::WithoutAddress)
     }
 
+    /// Checks that signatures arrive: those of the root are always there. `None` when the DNS does not respond.
+    pub async fn validates(&self) -> Option<bool> {
+        match self.look_up(".", RecordType::NS).await {
+            Ok(_) => Some(true),
+            Err(DnsFault::Failed(_)) => None,
+            Err(DnsFault::Bogus | DnsFault::NoName | DnsFault::NoRecords) => Some(false),
+        }
+    }
+
     async fn missing(&self, host: &str) -> Result<HostState, DnsFault> {
         match self.look_up(host, RecordType::CNAME).await {
             Ok(_) => Ok(HostState::Dangling),

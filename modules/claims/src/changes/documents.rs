@@ -182,7 +182,9 @@ async fn document(
     kind: DocumentKind,
 ) -> Result<DocumentRow, ClaimError> {
     let length = tokio::fs::metadata(file.path()).await.map_err(anyhow::Error::from)?.len();
-    let name: String = clean_line(file.name()).chars().take(NAME_MAX).collect();
+    // A browser sends the name of the file alone, anybody else a path.
+    let name = file.name().rsplit(['/', '\\']).next().unwrap_or_default();
+    let name: String = clean_line(name).chars().take(NAME_MAX).collect();
     let name = if name.is_empty() { format!("document.{}", kind.ending()) } else { name };
     Ok(DocumentRow {
         id: Uuid::now_v7(),

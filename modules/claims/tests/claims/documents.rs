@@ -12,7 +12,12 @@ const PDF: &[u8] = b"%PDF-1.7\n1 0 obj\n<< >>\nendobj\n%%EOF\n";
 async fn send(member: &Person<'_>, claim: &Value, files: &[&[u8]]) -> TestResponse {
     let parts: Vec<Part<'_>> = files
         .iter()
-        .map(|bytes| Part::File { field: "documents", name: "licence.pdf", kind: "application/pdf", bytes })
+        .map(|bytes| Part::File {
+            field: "documents",
+            name: "../../etc/licence.pdf",
+            kind: "application/pdf",
+            bytes,
+        })
         .collect();
     member.post_form(&path(claim, "/documents"), &parts).await
 }
