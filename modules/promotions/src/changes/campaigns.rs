@@ -7,6 +7,7 @@ use crate::store::{self, CampaignRow};
 use crate::tools::promotable_tool;
 use chrono::{DateTime, Utc};
 use sqlx::types::Json;
+use toolbase_catalog_api::ToolSummary;
 use toolbase_kernel::accounts::Members;
 use toolbase_kernel::admin::{Change, IfMatch};
 use toolbase_kernel::audit::Actor;
@@ -108,14 +109,15 @@ pub async fn create_campaign(
 ) -> Result<CampaignRow, PromotionError> {
     let settings = PromotionSettings::present(context)?;
     let anyway = input.sell_anyway.unwrap_or(false);
-    let tool = promotable_tool(context, input.tool.as_deref().unwrap_or_default(), anyway).await?;
+    let tool = promotable_tool(context, input.tool.as_deref().unwrap_or_default(), anyway).await;
+    let (tool, broken) = split(tool)?;
     check_member(context, input.member).await?;
     let mut change = Change::begin(context, actor).await?;
     let now = change.now();
     let mut row = CampaignRow {
         id: Uuid::now_v7(),
         name: String::new(),
-        tool_id: tool.id,
+        tool_id: tool.map(|tool| tool.id).unwrap_or_default(),
         kind: CampaignKind::TitleSponsor,
         state: CampaignState::Draft,
         places: Json(Vec::new()),
@@ -137,8 +139,8 @@ pub async fn create_campaign(
         created_at: now,
         updated_at: now,
     };
-    input.apply(&mut row, &settings)?;
-    check_plan(&mut change, &row, &settings).await?;
+    input.apply(&mut row, &settings).map_err(|error| with_others(error, &broken))?;
+    check_plan(&mut change, &row, &settings, broken).await?;
     change.create("campaign.create", &row).await?;
     announce(&mut change, &row);
     change.commit().await?;
@@ -157,13 +159,13 @@ pub async fn update_campaign(
     seen: &IfMatch,
 ) -> Result<CampaignRow, PromotionError> {
     let settings = PromotionSettings::present(context)?;
-    let tool = match &input.tool {
+    let (tool, broken) = match &input.tool {
         Some(name) => {
             let before = store::campaign(&context.db, id).await?.ok_or(PromotionError::NoCampaign)?;
             let anyway = input.sell_anyway.unwrap_or(before.sell_anyway);
-            Some(promotable_tool(context, name, anyway).await?)
+            split(promotable_tool(context, name, anyway).await)?
         }
-        None => None,
+        None => (None, Vec::new()),
     };
     check_member(context, input.member).await?;
     let mut change = Change::begin(context, actor).await?;
@@ -181,16 +183,36 @@ pub async fn update_campaign(
     }
     let mut after = before.clone();
     after.tool_id = tool.map_or(before.tool_id, |tool| tool.id);
-    input.apply(&mut after, &settings)?;
+    input.apply(&mut after, &settings).map_err(|error| with_others(error, &broken))?;
     after.updated_at = change.next_version(before.updated_at);
-    check_plan(&mut change, &after, &settings).await?;
+    check_plan(&mut change, &after, &settings, broken).await?;
     change.update("campaign.edit", &before, &after).await?;
     announce(&mut change, &after);
     change.commit().await?;
     Ok(after)
 }
 
-/// Checks a campaign against the rules, and against those that have its places already. It locks the places.
+/// The tool, or the rules that it breaks: the other fields are checked before both are reported.
+fn split(
+    tool: Result<ToolSummary, PromotionError>,
+) -> Result<(Option<ToolSummary>, Vec<Broken>), PromotionError> {
+    match tool {
+        Ok(tool) => Ok((Some(tool), Vec::new())),
+        Err(PromotionError::Broken(broken)) => Ok((None, broken)),
+        Err(error) => Err(error),
+    }
+}
+
+/// The error of fields with `others` before it.
+fn with_others(error: PromotionError, others: &[Broken]) -> PromotionError {
+    match error {
+        PromotionError::Broken(broken) => PromotionError::Broken([others, &broken].concat()),
+        error => error,
+    }
+}
+
+/// Checks a campaign against the rules, and against those that have its places already; `broken` is what speaks against it
+/// before. It locks the places.
 ///
 /// # Errors
 /// [`PromotionError::Broken`] with all fields that break a rule.
@@ -198,8 +220,9 @@ pub(super) async fn check_plan(
     change: &mut Change<'_>,
     row: &CampaignRow,
     settings: &PromotionSettings,
+    mut broken: Vec<Broken>,
 ) -> Result<(), PromotionError> {
-    let mut broken = row.plan().problems(&settings.open_places(), change.now());
+    broken.extend(row.plan().problems(&settings.open_places(), change.now()));
     let exclusive: Vec<Place> = row.places.0.iter().copied().filter(|place| place.is_exclusive()).collect();
     if broken.is_empty() && !exclusive.is_empty() {
         store::lock_places(&mut change.tx, &exclusive).await?;

@@ -111,7 +111,7 @@ impl Moderated for CampaignRow {
             }
             CampaignDecision::Schedule => {
                 let settings = PromotionSettings::present(change.context).map_err(Problem::internal)?;
-                check_plan(change, before, &settings).await?;
+                check_plan(change, before, &settings, Vec::new()).await?;
                 after.reason = None;
             }
             CampaignDecision::Resume => (after.reason, after.link_failures) = (None, 0),

@@ -131,6 +131,10 @@ async fn hand_over(change: &mut Change<'_>, request: &RequestRow, campaign: Uuid
         return Err(Problem::invalid("campaignId", "is no campaign"));
     }
     let before: CampaignRow = change.load(campaign, &IfMatch::default()).await?;
+    if request.tool_id.is_some_and(|tool| tool != before.tool_id) {
+        let text = "The campaign is of another tool than the request.";
+        return Err(Problem::new(Code::Conflict, text).with_error("campaignId", text));
+    }
     if before.request_id.is_some_and(|other| other != request.id) {
         let text = "The campaign is the reply to another request.";
         return Err(Problem::new(Code::Conflict, text).with_error("campaignId", text));

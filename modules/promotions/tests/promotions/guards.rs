@@ -93,6 +93,9 @@ on_either! {
         let rule = admin.post(CAMPAIGNS, &body).await.rejected(422, "toolId");
         let way = "Turn on “Sell anyway” to promote it all the same.";
         assert_eq!(rule, format!("has a dead link: There is no website at this address on the public internet. {way}"));
+        let both = admin.post(CAMPAIGNS, &with(body.clone(), &json!({ "payer": "" }))).await;
+        both.rejected(422, "toolId");
+        both.rejected(422, "payer");
         lead_to(&app, &format!("http://{host}/gone")).await;
         let rule = admin.post(CAMPAIGNS, &body).await.rejected(422, "toolId");
         assert_eq!(rule, format!("has a dead link: The website responded with status 404. {way}"));

@@ -44,6 +44,9 @@ on_either! {
         assert_eq!(member.post(&reply, &body).await.status, 403);
         let nothing = json!({ "campaignId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10" });
         admin.post(&reply, &nothing).await.rejected(422, "campaignId");
+        let other = with(self::campaign(&app, "title-sponsor", 72, 96), &json!({ "toolId": "beta" }));
+        let other = json!({ "campaignId": id(&made(&admin, &other).await) });
+        assert_eq!(admin.post(&reply, &other).await.rejected(409, "campaignId"), "The campaign is of another tool than the request.");
         assert_eq!(of(&admin.post(&reply, &body).await, 200)["state"], "replied");
         assert_eq!(of(&admin.get(&format!("{CAMPAIGNS}/{campaign}")).await, 200)["memberId"], json!(member.id));
         // Taken back before the mail.
