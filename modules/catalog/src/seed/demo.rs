@@ -32,7 +32,7 @@ impl DemoData for DemoTools {
 
     fn remove<'a>(&'a self, change: &'a mut Change<'_>) -> BoxFuture<'a, anyhow::Result<Vec<Removed>>> {
         Box::pin(async {
-            let of_others = store::real_votes_for_demo(&mut change.tx).await?;
+            let (votes, of_others) = store::votes_for_demo(&mut change.tx).await?;
             let gone = store::demo_tools(&mut change.tx).await?;
             let (tools, categories) = store::delete_demo(&mut change.tx).await?;
             for event in ToolsChanged::in_parts(gone.iter().map(|(id, ..)| *id)) {
@@ -44,7 +44,7 @@ impl DemoData for DemoTools {
             change.emit(&ToolsChanged::everything());
             let removed = |what, removed, of_others| Removed { what, removed, of_others };
             Ok(vec![
-                removed("votes", 0, of_others),
+                removed("votes", votes, of_others),
                 removed("tools", tools, 0),
                 removed("categories", categories, 0),
             ])

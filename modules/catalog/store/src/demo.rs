@@ -54,16 +54,19 @@ pub async fn demo_tools(tx: &mut Tx) -> sqlx::Result<Vec<(Uuid, String, String)>
     sql!(tx, fetch_all as (Uuid, String, String), statement)
 }
 
-/// The number of votes of others for tools of the demo.
+/// The numbers of votes for tools of the demo: those of its own members, and of others.
 ///
 /// # Errors
 /// When the query fails.
-pub async fn real_votes_for_demo(tx: &mut Tx) -> sqlx::Result<u64> {
-    let statement =
+pub async fn votes_for_demo(tx: &mut Tx) -> sqlx::Result<(u64, u64)> {
+    let all =
+        "SELECT COUNT(*) FROM catalog_vote WHERE tool_id IN (SELECT id FROM core_demo WHERE kind = 'tool')";
+    let all = sql!(&mut *tx, scalar i64, all)?;
+    let of_others =
         "SELECT COUNT(*) FROM catalog_vote WHERE tool_id IN (SELECT id FROM core_demo WHERE kind = 'tool')
         AND user_id NOT IN (SELECT id FROM core_demo WHERE kind = 'member')";
-    let count = sql!(tx, scalar i64, statement)?;
-    Ok(u64::try_from(count).unwrap_or(0))
+    let of_others = sql!(tx, scalar i64, of_others)?;
+    Ok((u64::try_from(all - of_others).unwrap_or(0), u64::try_from(of_others).unwrap_or(0)))
 }
 
 /// Deletes the demo's tools, with all that belongs to them; and those categories that were added with the demo and have

@@ -49,7 +49,7 @@ pub use counters::{Hit, HitKind, count_hits, forget_hits_before};
 pub use daily::{DayCounts, RETENTION_DAYS, activity_between, activity_of, count_on_day, forget_old_days};
 pub use demo::{
     add_demo_votes, count_real_tools, delete_demo, demo_categories, demo_tools, note_demo_categories,
-    real_votes_for_demo,
+    votes_for_demo,
 };
 pub use details::{
     BriefRow, Detail, DetailRow, FieldTexts, brief_by_id, briefs_by_id, detail_by_id, field_texts, people_of,
