@@ -39,17 +39,20 @@ const FIELDS: [Entry; 22] = [
     (Field::Name, "name", &[
         "name", "toolname", "ainame", "aitoolname", "productname", "appname", "title", "tool", "aitool", "product",
         "app", "software", "posttitle", "company", "名称", "工具名称", "工具名", "产品名称", "产品", "名字", "标题", "工具", "nombre", "nom",
+        "nome", "herramienta", "outil", "werkzeug", "название", "名前", "ツール", "이름",
     ]),
     (Field::Url, "url", &[
         "url", "website", "websiteurl", "websitelink", "homepage", "homepageurl", "officialwebsite", "officialurl",
         "officialsite", "toolurl", "toollink", "productlink", "producturl", "externalurl", "directlink", "site",
         "siteurl", "web", "weburl", "webpage", "domain", "link", "links", "address", "href", "visit", "visiturl",
-        "网址", "官网", "网站", "链接", "地址", "官方网站", "官网地址", "网站地址", "网站链接",
+        "网址", "官网", "网站", "链接", "地址", "官方网站", "官网地址", "网站地址", "网站链接", "enlace",
+        "enlaces", "sitio", "sitioweb", "lien", "liens", "siteweb", "webseite", "сайт", "ссылка", "リンク", "링크", "사이트",
     ]),
     (Field::Description, "description", &[
         "shortdescription", "tagline", "oneliner", "promise", "summary", "description", "desc", "tooldescription",
         "productdescription", "about", "overview", "details", "postcontent", "简介", "描述", "介绍", "网站介绍", "工具介绍", "产品介绍", "说明",
-        "功能介绍", "功能描述", "一句话介绍",
+        "功能介绍", "功能描述", "一句话介绍", "whatitdoes", "descripción", "descrição", "descrizione", "beschreibung",
+        "описание", "説明", "설명",
     ]),
     (Field::Introduction, "introduction", &[
         "introduction", "longdescription", "fulldescription", "detaileddescription", "whatisit", "详细介绍", "详情",
@@ -66,6 +69,7 @@ const FIELDS: [Entry; 22] = [
     (Field::Pricing, "pricing", &[
         "pricingtype", "pricingmodel", "pricing", "pricetype", "price", "prices", "plan", "plans", "cost", "freepaid",
         "paidfree", "paymenttype", "businessmodel", "价格", "定价", "收费", "收费模式", "是否免费", "是否收费", "费用", "付费方式",
+        "fee", "fees", "precio", "prix", "preis", "цена",
     ]),
     (Field::Logo, "logo", &[
         "logo", "logourl", "icon", "iconurl", "image", "imageurl", "imagelink", "img", "thumbnail", "favicon", "图标",
@@ -77,7 +81,7 @@ const FIELDS: [Entry; 22] = [
     ]),
     (Field::Maker, "maker", &[
         "maker", "madeby", "developer", "developedby", "vendor", "publisher", "provider", "creator", "author", "organization",
-        "organisation", "company", "companyname", "开发者", "开发公司", "公司", "厂商",
+        "organisation", "company", "companyname", "maintainer", "开发者", "开发公司", "公司", "厂商",
     ]),
     (Field::Platforms, "platforms", &["platforms", "platform", "availableon", "平台"]),
     (Field::OpenSource, "opensource", &["opensource", "isopensource", "开源", "是否开源"]),

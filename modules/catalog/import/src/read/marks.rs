@@ -65,13 +65,16 @@ impl Marks {
     pub fn pricing(&self) -> Option<String> {
         match self.prices.as_slice() {
             [] => self.open_source.then(|| "open source".to_owned()),
-            prices => Some(prices.join(", ")),
+            prices => {
+                let new = prices.iter().enumerate().filter(|(at, price)| !prices[..*at].contains(price));
+                Some(new.map(|(_, price)| price.as_str()).collect::<Vec<_>>().join(", "))
+            }
         }
     }
 
     /// Takes `text` if it holds nothing but marks.
     pub fn take(&mut self, text: &str) -> bool {
-        let text = text.trim().trim_matches(['.', ',', ';', ':', '!', '|', '-', '–', '—', ' ']);
+        let text = text.trim_matches(|c: char| !c.is_alphanumeric() && !"$€£¥%+".contains(c));
         if text.is_empty() || text.len() > MARK_MAX {
             return false;
         }

@@ -32,6 +32,8 @@ pub(super) const SENTENCE: &str = "has its address within a sentence";
 const LEAD_MAX: usize = 3;
 const NAME_MAX: usize = 100;
 const NAME_WORDS: usize = 8;
+/// The same outside of lists.
+const NAME_WORDS_ALONE: usize = 5;
 /// No name is looked for in a longer text, in bytes.
 const LEAD_LENGTH: usize = 1000;
 
@@ -75,6 +77,8 @@ pub(super) enum Place {
     Heading,
     /// A paragraph may be a sentence: only what has a sign between name and description is an entry.
     Paragraph,
+    /// The first line of a paragraph, where a name may stand alone above its description.
+    Opening,
 }
 
 /// Reads `pieces`.
@@ -90,13 +94,15 @@ pub(super) fn entry(pieces: &[Piece], place: Place) -> Reading {
     let pieces: Vec<Piece> = pieces.into_iter().filter(|piece| !piece.struck).collect();
     let all = links(&pieces);
     let Some(first) = all.first() else { return Reading::Not(STRUCK) };
+    let is_paragraph = matches!(place, Place::Paragraph | Place::Opening);
     let mut marks = Marks::default();
     let lead = words(&pieces[..first.at], &mut marks);
     if first.rank().is_none() && is_no_sentence(&lead) {
         let behind: Vec<Piece> =
             pieces[first.at..].iter().filter(|piece| !is_of(piece, first)).cloned().collect();
         let text = words(&behind, &mut marks);
-        if place == Place::Paragraph && !text.is_empty() && !begins_with_sign(&behind) {
+        let is_alone = place == Place::Opening && stands_alone(&behind, &text);
+        if is_paragraph && !text.is_empty() && !is_alone && !begins_with_sign(&behind) {
             return Reading::Not(SENTENCE);
         }
         return tool(&first.text, &first.url, &text, marks);
@@ -104,14 +110,27 @@ pub(super) fn entry(pieces: &[Piece], place: Place) -> Reading {
     // Outside of a list, the link of a picture is a badge.
     let shown = all.iter().filter(|link| place == Place::List || !link.text.trim().is_empty());
     let ranked = shown.filter_map(|link| Some((link.rank()?, link)));
-    let Some((_, site)) = ranked.min_by_key(|(rank, _)| *rank) else { return Reading::Not(SENTENCE) };
+    let (site, pieces) = match ranked.min_by_key(|(rank, _)| *rank) {
+        Some((_, site)) => (site, pieces.clone()),
+        // `**Alpha** – [its documentation](…)`
+        None if place == Place::List && is_named_before(&pieces, &all) => {
+            (first, pieces.iter().filter(|piece| !is_of(piece, first)).cloned().collect())
+        }
+        None => return Reading::Not(SENTENCE),
+    };
+    if is_paragraph && !is_divided(&pieces, site) {
+        return Reading::Not(SENTENCE);
+    }
     let (name, text) = split(&pieces, &mut marks);
     if name.is_empty() || is_label(&name) {
         return Reading::Not(NAMELESS);
     }
     let named: Vec<String> =
         name.split_whitespace().map(|word| word.trim_matches(',').to_lowercase()).collect();
-    let is_sentence = named.len() > NAME_WORDS || named.iter().any(|word| SENTENCES.contains(&word.as_str()));
+    let most = if place == Place::List { NAME_WORDS } else { NAME_WORDS_ALONE };
+    let is_sentence = named.len() > most
+        || name.contains(". ")
+        || named.iter().any(|word| SENTENCES.contains(&word.as_str()));
     if is_sentence || name.ends_with(['.', '。']) {
         return Reading::Not(SENTENCE);
     }
@@ -128,8 +147,7 @@ pub(super) fn is_no_sentence(text: &str) -> bool {
 /// Name and description of pieces whose links are no names.
 fn split(pieces: &[Piece], marks: &mut Marks) -> (String, String) {
     let shown = |piece: &&Piece| piece.style != Style::Break && !piece.text.trim().is_empty();
-    let starts =
-        pieces.iter().find(shown).filter(|piece| piece.style == Style::Marked && piece.link.is_none());
+    let starts = pieces.iter().find(shown).filter(|piece| is_marked(piece) && piece.link.is_none());
     if let Some(first) = starts
         && !marks.take(&first.text)
     {
@@ -164,6 +182,27 @@ fn split(pieces: &[Piece], marks: &mut Marks) -> (String, String) {
     (clean(&name), String::new())
 }
 
+/// Returns `true` if a sign divides the name from the address, or from what is behind it.
+fn is_divided(pieces: &[Piece], site: &Link) -> bool {
+    let at = pieces.iter().position(|piece| is_of(piece, site)).unwrap_or_default();
+    let before: String = pieces[..at].iter().map(|piece| piece.text.as_str()).collect();
+    let behind: Vec<Piece> = pieces[at..].iter().filter(|piece| !is_of(piece, site)).cloned().collect();
+    SEPARATORS.iter().any(|sign| before.contains(sign))
+        || before.trim_end().ends_with([':', '：', '-', '–', '—', '(', '（', '|', '→'])
+        || begins_with_sign(&behind)
+}
+
+fn is_marked(piece: &Piece) -> bool {
+    matches!(piece.style, Style::Marked | Style::Code)
+}
+
+/// Returns `true` if the only link stands right behind a name that is bold.
+fn is_named_before(pieces: &[Piece], links: &[Link]) -> bool {
+    let [link] = links else { return false };
+    let mut before = pieces[..link.at].iter().filter(|piece| piece.text.contains(char::is_alphanumeric));
+    before.next().is_some_and(is_marked) && before.next().is_none()
+}
+
 fn tool(name: &str, url: &str, text: &str, marks: Marks) -> Reading {
     let name = clean(name);
     if name.is_empty() {
@@ -172,9 +211,16 @@ fn tool(name: &str, url: &str, text: &str, marks: Marks) -> Reading {
     if name.chars().count() > NAME_MAX {
         return Reading::Not(SENTENCE);
     }
-    let (maker, description) = made_by(text);
+    let (maker, description) = made_by(without_brackets(text));
     let (url, description) = (url.to_owned(), description.to_owned());
     Reading::Tool(Tool { name, url, description, maker: maker.to_owned(), marks })
+}
+
+/// `text` without brackets around all of it.
+fn without_brackets(text: &str) -> &str {
+    let pairs = [('(', ')'), ('（', '）'), ('【', '】')];
+    let inside = pairs.iter().find_map(|(open, close)| text.strip_prefix(*open)?.strip_suffix(*close));
+    inside.filter(|inside| !inside.contains(['(', '（', '【'])).unwrap_or(text).trim()
 }
 
 /// The maker of `by Acme - Draws pictures.` and what is behind it.
@@ -198,17 +244,44 @@ fn begins_with_sign(pieces: &[Piece]) -> bool {
     text.is_some_and(|text| text.starts_with(['-', '–', '—', ':', '：', '|', '，', '→']))
 }
 
+/// Returns `true` if `text` begins below its name.
+fn stands_alone(behind: &[Piece], text: &str) -> bool {
+    let first = behind.iter().find(|piece| !piece.text.trim_matches([' ', '*']).is_empty());
+    first.is_some_and(|piece| piece.text.trim_start_matches(' ').starts_with('\n'))
+        && !text.starts_with(char::is_lowercase)
+}
+
+/// `pieces` without codes behind the last sentence, which are tags, as a licence and a language.
+fn without_tags<'a>(pieces: &'a [Piece], marks: &mut Marks) -> &'a [Piece] {
+    let is_rest = |piece: &&Piece| {
+        piece.link.is_none() && (piece.style == Style::Code || !piece.text.contains(char::is_alphanumeric))
+    };
+    let rest = pieces.iter().rev().take_while(is_rest).count();
+    let from = pieces.len() - rest;
+    let Some(first) = pieces[from..].iter().position(|piece| piece.style == Style::Code) else {
+        return pieces;
+    };
+    let text: String = pieces[..from + first].iter().map(|piece| piece.text.as_str()).collect();
+    if !text.trim_end().ends_with(['.', '!', '?', ')', '。', '！', '？', '）']) {
+        return pieces;
+    }
+    for piece in pieces[from + first..].iter().filter(|piece| piece.style == Style::Code) {
+        marks.take(&piece.text);
+    }
+    &pieces[..from + first]
+}
+
 /// The text of `pieces` for people. Marks are taken from it, and links with no name of their own are left out.
 pub(super) fn words(pieces: &[Piece], marks: &mut Marks) -> String {
     let labels: Vec<usize> =
         links(pieces).iter().filter(|link| link.rank().is_some()).map(|link| link.id).collect();
     let mut text = String::new();
-    for piece in pieces.iter().filter(|piece| !piece.struck) {
+    for piece in without_tags(pieces, marks).iter().filter(|piece| !piece.struck) {
         match piece.style {
             Style::Picture => marks.take_picture(&piece.text),
             Style::Break => text.push('\n'),
             _ if piece.link.as_ref().is_some_and(|(id, _)| labels.contains(id)) => {}
-            Style::Marked if marks.take(&piece.text) => text.push(' '),
+            Style::Marked | Style::Code if marks.take(&piece.text) => text.push(' '),
             _ => text.push_str(&piece.text),
         }
     }

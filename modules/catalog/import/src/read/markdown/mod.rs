@@ -1,13 +1,18 @@
 //! Lists in Markdown, also with parts in HTML: entries, rows of tables and headings with their text name a tool; the
 //! headings above are its categories.
 //!
-//! - `blocks`: the file as headings, paragraphs, entries and rows
+//! - `blocks`, `builder`: the file as headings, paragraphs, entries and rows
+//! - `lines`: lines and titles of blocks
 //! - `links`, `entry`: the name, address and description in a line of text
 //! - `table`: rows by the head of their table
+//! - `headings`: the tools of headings with text below
 //! - `sections`: which blocks are tools; the others with a web address are rejected with the reason
 
 mod blocks;
+mod builder;
 mod entry;
+mod headings;
+mod lines;
 mod links;
 mod sections;
 mod table;

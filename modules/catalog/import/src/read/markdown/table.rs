@@ -6,7 +6,7 @@ use super::super::super::nested::Nested;
 use super::super::marks::Marks;
 use super::blocks::{Block, Kind, Piece, Style};
 use super::entry::{NAMELESS, Place, Reading, SENTENCE, STRUCK, Tool, clean, entry, is_no_sentence, words};
-use super::links::{Link, links, with_bare_links};
+use super::links::{Link, links, several, with_bare_links};
 use serde_json::{Map, Value};
 use toolbase_catalog_domain::address;
 
@@ -69,7 +69,9 @@ pub(super) fn read(head: &Head, row: &Block) -> Vec<Result<Map<String, Value>, &
         |at: usize| linked[at].iter().find(|link| link.rank().is_some()).map(|link| link.url.clone());
     let alone = |at: usize| best(&linked[at]).filter(|_| is_alone(&at));
     let site = site.or_else(|| others().find_map(|at| alone(at).or_else(|| labelled(at))));
-    let Some(url) = site.or_else(|| (0..cells.len()).filter(is_text).find_map(labelled)) else {
+    let site = site.or_else(|| (0..cells.len()).filter(is_text).find_map(labelled));
+    let pictured = || of(Field::Logo).find_map(|at| best(&linked[at]));
+    let Some(url) = site.or_else(pictured) else {
         let is_linked = (0..cells.len()).any(|at| has_links(&at));
         return if is_linked { vec![Err(SENTENCE)] } else { Vec::new() };
     };
@@ -83,6 +85,7 @@ pub(super) fn read(head: &Head, row: &Block) -> Vec<Result<Map<String, Value>, &
         return vec![Err(NAMELESS)];
     }
     let mut more = Map::new();
+    let mut longest = 0;
     for (at, cell) in cells.iter().enumerate().filter(|(at, _)| *at != name_at) {
         let (field, title) = head.columns.get(at).cloned().unwrap_or_default();
         let text = match field {
@@ -91,21 +94,31 @@ pub(super) fn read(head: &Head, row: &Block) -> Vec<Result<Map<String, Value>, &
             Some(Field::Pricing | Field::State | Field::OpenSource) => plain_text(cell),
             _ => words(cell, &mut tool.marks),
         };
+        // The longest text describes it, where no head does.
+        if field.is_none() && is_prose(cell) && text.chars().count() > longest {
+            longest = text.chars().count();
+            tool.description.clone_from(&text);
+        }
         let key = field.map_or(title.as_str(), |field| field.name());
         if !text.is_empty() && !key.is_empty() {
             more.entry(if field == Some(Field::State) { title } else { key.to_owned() })
                 .or_insert(text.into());
         }
     }
-    // The longest text describes it, where no head does.
-    if (0..cells.len()).all(|at| !is_text(&at)) {
-        let unknown = (0..cells.len()).filter(|at| *at != name_at && head.field(*at).is_none());
-        let texts = unknown.map(|at| words(&cells[at], &mut tool.marks));
-        tool.description = texts.max_by_key(|text| text.chars().count()).unwrap_or_default();
+    if (0..cells.len()).any(|at| is_text(&at)) {
+        tool.description.clear();
     }
+    let several = cells.get(name_at).and_then(|cell| several(cell));
     let mut fields = tool.fields();
     fields.extend(more);
-    vec![Ok(fields)]
+    let Some(several) = several else { return vec![Ok(fields)] };
+    let each = several.into_iter().map(|link| {
+        let mut fields = fields.clone();
+        fields.insert("name".to_owned(), clean(&link.text).into());
+        fields.insert("url".to_owned(), link.url.into());
+        Ok(fields)
+    });
+    each.collect()
 }
 
 fn of_reading(reading: Reading) -> Option<Result<Map<String, Value>, &'static str>> {
@@ -154,8 +167,15 @@ fn host(cell: &[Piece]) -> Option<String> {
 }
 
 fn picture(cell: &[Piece]) -> Option<String> {
-    let picture = cell.iter().find(|piece| piece.style == Style::Picture)?;
-    picture.text.split_once('\n').map(|(_, source)| source.to_owned())
+    cell.iter().find_map(Piece::source).map(str::to_owned)
+}
+
+/// Returns `true` for a text of several words, which is no link, number or code.
+fn is_prose(cell: &[Piece]) -> bool {
+    let unlinked = cell.iter().filter(|piece| piece.link.is_none() && piece.style.is_text());
+    let text: String = unlinked.map(|piece| piece.text.as_str()).collect();
+    let letters: usize = text.chars().filter(|c| c.is_alphabetic()).map(char::len_utf8).sum();
+    letters >= 8 && (text.trim().contains(char::is_whitespace) || text.contains(|c: char| c >= '\u{2e80}'))
 }
 
 fn has_text(cell: &[Piece]) -> bool {

@@ -95,6 +95,18 @@ fn entries_are_read_wherever_their_address_stands() {
         ),
         ("- [Alpha](https://alpha.example) - Draws ~~well~~ fast.", "Alpha | //alpha.example | Draws fast."),
         ("- [App](https://app.example/#/tools/a) - Runs.", "App | //app.example/#/tools/a | Runs."),
+        ("- [Slack](https://slack.com) carries messages.", "Slack | //slack.com | carries messages."),
+        ("- [Discord](https://discord.com/download)", "Discord | //discord.com/download"),
+        ("- [Rho](https://r.example) (for teachers)", "Rho | //r.example | for teachers"),
+        (
+            "- [Tau](https://t.example) - Sorts mail. ([Code](https://c.example)) `GPL-3.0` `Go`",
+            "Tau | //t.example | Sorts mail.",
+        ),
+        ("- [Ups](https://u.example) - Runs `ups start`", "Ups | //u.example | Runs ups start"),
+        ("- [Phi](https://p.example) — 🔵 Freemium", "Phi | //p.example |  |  | freemium"),
+        ("- **Chiron** – [aide en ligne](https://chi.example)", "Chiron | //chi.example"),
+        ("**[Psi](https://psi.example)**\nCounts bees.", "Psi | //psi.example | Counts bees."),
+        ("Psi: https://psi.example\n\nCounts bees.", "Psi | //psi.example | Counts bees."),
     ] {
         assert_eq!(read(line), [expected], "{line}");
     }
@@ -137,6 +149,16 @@ fn lines_that_are_no_tool_are_named_when_they_hold_an_address() {
             &["3: has its address within a sentence"],
         ),
         (
+            "## Support\n*Made by [Jane](https://jane.example) in 2026*\n\nRead the text. Ask at [host](https://h.example)",
+            &["2: has its address within a sentence", "4: has its address within a sentence"],
+        ),
+        ("### [Live demo → alpha.example](https://alpha.example)", &["1: is a heading above entries"]),
+        (
+            "## Links\n- **Website**: https://a.example\n\n## Alpha\nDraws.",
+            &["2: has no name beside its address"],
+        ),
+        ("## Notes\n- None.\n\n![Badge][b]\n\n[b]: https://b.example/b.svg", &[]),
+        (
             "| a | b |\n| --- | --- |\n| c | See [this](https://t.example) |",
             &["3: has its address within a sentence"],
         ),
@@ -172,6 +194,14 @@ fn tables_are_read_by_their_heads() {
     );
     let html = "<table><tr><th>What</th><th>Link</th><th>Notes</th></tr>\n<tr><td>Zeta</td><td><a href=\"https://z.example\">Visit</a></td><td>Counts sheep.</td></tr></table>";
     assert_eq!(read(html), ["Zeta | //z.example | Counts sheep."]);
+    let logos = "| Logo | Nome | Beschreibung |\n| --- | --- | --- |\n| <a href=\"https://z.example\"><img src=\"https://i.example/z.png\"></a> | Zeta | Zählt Schafe. |\n";
+    assert_eq!(read(logos), ["Zeta | //z.example | Zählt Schafe."]);
+    let several = "| Tool | Maintainer | No | Cost | For |\n| --- | --- | --- | --- | --- |\n\
+        | [Alpha](https://a.example) / [Beta](https://b.example) | [Acme](https://acme.example) | 12 items | 免费 | |\n";
+    assert_eq!(
+        read(several),
+        ["Alpha | //a.example |  |  | 免费, Acme", "Beta | //b.example |  |  | 免费, Acme"]
+    );
     let grid = "<table><tr><td><a href=\"https://a.example\">Alpha</a></td><td><a href=\"https://b.example\">Beta</a></td></tr></table>";
     assert_eq!(read(grid), ["Alpha | //a.example", "Beta | //b.example"]);
 }
@@ -194,6 +224,27 @@ fn headings_with_text_below_are_tools_or_categories() {
             "Zeta | //z.example | Counts sheep. | Songs",
             "Eta | //eta.example | Hums. | Songs",
         ]
+    );
+}
+
+#[test]
+fn headings_of_tools_stand_among_others() {
+    let list = "# Tools\n## 二、Chat\n### 1. Alpha\nSee: [Overview](https://a.example) | [Pricing](https://a.example/p) | [Demo](https://a.example/d)\n\n- Draws.\n\n\
+        ### 2.1 Beta\n- **官网**: https://b.example\n\n### [Gamma](https://g.example)\n- Counts sheep.\n- Sings.\n\n[Add Gamma to yours](https://g.example/add)\n\n\
+        ## Guide\n### First step\nOpen the [website](https://w.example) first.\n### Next\nRest.\n### Last\nRest.\n";
+    assert_eq!(
+        read(list),
+        [
+            "Alpha | //a.example | Draws. | Chat",
+            "Beta | //b.example |  | Chat",
+            "Gamma | //g.example | Counts sheep. Sings. | Chat",
+            "15: has its address within a sentence",
+            "19: has its address within a sentence",
+        ]
+    );
+    assert_eq!(
+        read("- [Alpha](https://a.example), [Beta](https://b.example)"),
+        ["Alpha | //a.example", "Beta | //b.example"]
     );
 }
 
