@@ -175,7 +175,8 @@ impl Module for Claims {
     }
 }
 
-/// Whether the resolver passes DNSSEC signatures on: where it drops them, every proof by DNS fails, and so do the monthly checks.
+/// Checks that the resolver passes DNSSEC signatures on: where it drops them, every proof by DNS fails, and so do the monthly
+/// checks.
 async fn resolver_health(context: &ModuleContext) -> Option<Health> {
     let settings = settings::ClaimSettings::present(context).ok().filter(|settings| settings.dns_validate)?;
     let (ok, detail) = match dns::Dns::new(&settings) {
