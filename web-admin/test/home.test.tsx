@@ -3,6 +3,8 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { AdminContext } from 'react-admin';
+import { Downloads } from '../src/home/Downloads';
 import { NeedsYou } from '../src/home/NeedsYou';
 import { Statistics } from '../src/home/Statistics';
 import { buildModel } from '../src/model';
@@ -102,4 +104,15 @@ test('statistics are compact, lead to their lists, and leave a gap where a modul
     'cannot be read',
     '5.00',
   ]);
+});
+
+test('the screen with the statistics offers each report as a CSV file', async () => {
+  const place = await shown(
+    <AdminContext>
+      <Downloads />
+    </AdminContext>,
+  );
+  expect([...place.querySelectorAll('button')].map(({ textContent }) => textContent)).toContain(
+    'Download CSV: Tools per rating',
+  );
 });

@@ -1,13 +1,14 @@
 import { useAdmin } from '../shell/admin';
 import { Screen } from '../shell/Screen';
 import { Charts } from './Charts';
+import { Downloads } from './Downloads';
 import { FirstSteps } from './FirstSteps';
 import { NeedsYou } from './NeedsYou';
 import { Statistics } from './Statistics';
 import { totalOf, useWaiting } from './waiting';
 import './home.css';
 
-/** The first screen: what a new site still needs, the queues that need an admin, then the numbers of the site, then how they came about. */
+/** The first screen: what a new site still needs, the queues that need an admin, then the numbers of the site, then how they came about, then their reports. */
 export function Home() {
   const { setup, statistics, waiting } = useAdmin().model;
   const { data, isLoading } = useWaiting();
@@ -17,6 +18,7 @@ export function Home() {
       {waiting && <NeedsYou />}
       {statistics && <Statistics statistics={statistics} />}
       {statistics && <Charts statistics={statistics} />}
+      {statistics && <Downloads />}
     </Screen>
   );
 }

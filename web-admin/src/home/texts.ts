@@ -12,3 +12,9 @@ export const STEPS = {
   /** `{label}` is the step. */
   skipped: '“{label}” counts as done.',
 };
+
+/** The texts of the reports on the first screen. */
+export const DOWNLOADS = {
+  heading: 'Reports',
+  all: 'All reports with their first rows',
+};
