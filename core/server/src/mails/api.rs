@@ -39,7 +39,8 @@ fn description() -> Description {
         .when_missing(MISSING)
         .identity("Number of the mail.", "42")
         .menu("system", "Mail")
-        .title("id")
+        .title("recipient")
+        .log()
         .columns(&["recipient", "template", "account", "state", "response", "createdAt"])
         .show(&["recipient", "account", "template", "state", "response", "createdAt", "triedAt", "seq"])
         .tab_with(Tab::new("All mails"))
@@ -54,7 +55,7 @@ fn description() -> Description {
         ]))
         .empty("No mails in the last 30 days.")
         .field(Field::new("recipient", "Recipient").sortable())
-        .field(Field::new("template", "Mail").sortable())
+        .field(Field::new("template", "Mail").reference("mail-texts").sortable())
         .field(Field::new("account", "Member").reference("users").empty("No account"))
         .field(Field::new("state", "State").options(&states).colors(&[
             (MailState::Sent, Color::Success),
@@ -87,7 +88,7 @@ pub(crate) fn routes() -> OpenApiRouter<ModuleContext> {
                 .button(
                     Action::new("Send again", "Replay")
                         .when("state", &[MailState::Sent, MailState::Failed, MailState::Discarded])
-                        .confirm(Confirm::Ask("Send the mail {template} to {recipient} again?"))
+                        .confirm(Confirm::Ask("Send this mail to {recipient} once more?"))
                         .done("The mail is on its way to {recipient}.")
                         .key('s'),
                 ),
