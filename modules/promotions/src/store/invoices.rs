@@ -102,7 +102,7 @@ pub async fn credit_notes(db: &Db, invoices: &[Uuid]) -> sqlx::Result<Vec<Invoic
         return Ok(Vec::new());
     }
     let mut conditions = Conditions::default();
-    conditions.one_of("cancels", invoices.iter().map(|id| id.bind()));
+    conditions.one_of("cancels", invoices.iter().copied().map(Argument::bind));
     InvoiceRow::select(db, &conditions, "").await
 }
 
