@@ -36,6 +36,7 @@ describe('signing up', () => {
 
     const link = await mailedLink(server, MADE.email, 'verify-email');
     await page.goto(link);
+    await page.getByRole('button', { name: 'Confirm this address' }).click();
     await page.getByText('Your e-mail address is confirmed.').waitFor();
     expect(await (await page.request.get('/api/me')).json()).toMatchObject({ user: { emailVerified: true } });
   });

@@ -106,6 +106,7 @@ describe('confirming an address', () => {
         viewport,
         expected: /422/,
       });
+      await page.getByRole('button', { name: 'Confirm this address' }).click();
       await page.getByText('This link may be invalid or expired.').waitFor();
       expect(await headOf(page)).toMatchObject({
         title: 'AI ToolBase - Confirm your e-mail address',
@@ -122,7 +123,6 @@ describe('confirming an address', () => {
     let up = false;
     const page = await browse('/verify-email#4f1c', {
       site: server.url,
-      live: false,
       expected: /503|422/,
       prepare: (context) =>
         context.route('**/api/auth/verify-email', (route) =>
@@ -131,6 +131,7 @@ describe('confirming an address', () => {
             : route.fulfill({ status: 503 }),
         ),
     });
+    await page.getByRole('button', { name: 'Confirm this address' }).click();
     await page.getByText('Your address could not be confirmed at the moment.').waitFor();
     up = true;
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -170,6 +171,7 @@ describe('too many failed attempts', () => {
     await page.unroute('**/api/auth/login');
 
     await page.goto(await mailedLink(strict, member.email, 'sign-in-link'));
+    await page.getByRole('button', { name: 'Let this browser log in' }).click();
     await page.getByText('This browser can log in now.').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Login' }).click();

@@ -1295,7 +1295,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirms an email address by a mailed link, which is valid once, within three days. No session is needed. */
+        /** Confirms an email address by a mailed link, as often as it is opened within three days. No session is needed. */
         post: operations["verify_email"];
         delete?: never;
         options?: never;
@@ -28399,7 +28399,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["Misdirected"];
-            /** @description `token` was used before, or is older than three days. */
+            /** @description `token` is older than three days, or a newer link was mailed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -28410,13 +28410,13 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unprocessable Entity",
                      *       "status": 422,
-                     *       "detail": "`token` was used before, or is older than three days.",
+                     *       "detail": "`token` is older than three days, or a newer link was mailed.",
                      *       "code": "invalid",
-                     *       "message": "`token` was used before, or is older than three days.",
-                     *       "error": "`token` was used before, or is older than three days.",
+                     *       "message": "`token` is older than three days, or a newer link was mailed.",
+                     *       "error": "`token` is older than three days, or a newer link was mailed.",
                      *       "errors": {
                      *         "token": [
-                     *           "was used before, or is older than three days"
+                     *           "is older than three days, or a newer link was mailed"
                      *         ]
                      *       },
                      *       "requestId": "0f8a1c52d9e34b17"

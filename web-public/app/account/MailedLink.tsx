@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { A } from '../texts/account';
 import { useLinkToken } from './link-token';
@@ -17,6 +17,8 @@ export interface LinkOutcome {
 
 interface MailedLinkProps<Outcome extends string> {
   heading: string;
+  /** The button that uses the link. */
+  press: string;
   /** The page's own path, without the secret. */
   path: string;
   /** Shown while the link is being used. */
@@ -26,49 +28,36 @@ interface MailedLinkProps<Outcome extends string> {
   outcomes: Record<Outcome | typeof UNKNOWN, LinkOutcome>;
 }
 
-/** The links that were used on this page, by path, secret and attempt: each once, also where effects run twice. */
-const used = new Map<string, Promise<string>>();
+type Progress<Outcome> = 'unused' | 'pending' | Outcome | typeof UNKNOWN;
 
-function useOutcome<Outcome extends string>({ path, open }: Pick<MailedLinkProps<Outcome>, 'path' | 'open'>) {
-  const token = useLinkToken(path);
-  const [outcome, setOutcome] = useState<Outcome>();
-  const [attempt, setAttempt] = useState(0);
-
-  useEffect(() => {
-    if (token === undefined) return;
-    let left = false;
-    const key = `${path} ${token} ${attempt}`;
-    const opened = (used.get(key) as Promise<Outcome> | undefined) ?? open(token);
-    used.set(key, opened);
-    void opened.then((came) => left || setOutcome(came));
-    return () => {
-      left = true;
-    };
-  }, [path, open, token, attempt]);
-
-  const again = () => {
-    setOutcome(undefined);
-    setAttempt(attempt + 1);
-  };
-  return { outcome, again };
-}
-
-/** The page that a mailed link leads to: it uses the secret in its address, and shows what came of it. */
+/**
+ * The page that a mailed link leads to. A press uses the secret in its address, and the page shows what came of it: opening
+ * the page uses nothing up, because programs that look for harm in mails open links too.
+ */
 export function MailedLink<Outcome extends string>({
   heading,
+  press,
   path,
   pending,
   open,
   outcomes,
 }: MailedLinkProps<Outcome>) {
-  const { outcome, again } = useOutcome({ path, open });
-  const shown = outcome && outcomes[outcome];
+  const token = useLinkToken(path);
+  const [progress, setProgress] = useState<{ token?: string; at: Progress<Outcome> }>({ at: 'unused' });
+  // Another link that is opened in the same tab is unused.
+  const at = progress.token === token ? progress.at : 'unused';
+  const shown = at === 'unused' || at === 'pending' ? undefined : outcomes[at];
+  const use = async () => {
+    if (token === undefined || at === 'pending') return;
+    setProgress({ token, at: 'pending' });
+    setProgress({ token, at: await open(token) });
+  };
   return (
     <>
       <h1>{heading}</h1>
       <NeedsJavaScript />
       <div role="status" className="verify">
-        {!shown && <p className="needs-js">{pending}</p>}
+        {at === 'pending' && <p>{pending}</p>}
         {shown?.title && <p className="verify-title">{shown.title}</p>}
         {shown?.text && <p>{shown.text}</p>}
       </div>
@@ -77,9 +66,14 @@ export function MailedLink<Outcome extends string>({
           {shown.next.label}
         </Link>
       )}
-      {outcome === UNKNOWN && (
-        <button type="button" className="button button-large" onClick={again}>
-          {A.tryAgain}
+      {(at === 'unused' || at === 'pending' || at === UNKNOWN) && (
+        <button
+          type="button"
+          className="button button-large needs-js"
+          aria-disabled={at === 'pending'}
+          onClick={() => void use()}
+        >
+          {at === UNKNOWN ? A.tryAgain : press}
         </button>
       )}
     </>

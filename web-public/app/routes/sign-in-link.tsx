@@ -32,6 +32,7 @@ export default function SignInLink() {
   return (
     <MailedLink
       heading={A.signInLink}
+      press={A.signInLinkPress}
       path="/sign-in-link"
       pending={A.signInLinkOpening}
       open={open}

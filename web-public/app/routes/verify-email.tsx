@@ -38,6 +38,13 @@ async function confirm(token: string): Promise<keyof typeof OUTCOMES> {
 
 export default function VerifyEmail() {
   return (
-    <MailedLink heading={A.verify} path="/verify-email" pending={A.verifying} open={confirm} outcomes={OUTCOMES} />
+    <MailedLink
+      heading={A.verify}
+      press={A.verifyPress}
+      path="/verify-email"
+      pending={A.verifying}
+      open={confirm}
+      outcomes={OUTCOMES}
+    />
   );
 }

@@ -32,6 +32,7 @@ export const A = {
   requestLink: 'E-mail me a sign-in link',
   requestLinkFailed: 'The link could not be sent. Please try again.',
   signInLink: 'Sign in with this browser',
+  signInLinkPress: 'Let this browser log in',
   signInLinkOpening: 'One moment, the link is being checked…',
   signInLinkOpened: 'This browser can log in now. Please enter your password.',
   signInLinkExpired: 'This link may be invalid or expired. Request a new one where you log in.',
@@ -85,6 +86,7 @@ export const A = {
   toLogin: 'Back to login',
 
   verify: 'Confirm your e-mail address',
+  verifyPress: 'Confirm this address',
   verifying: 'One moment, your address is being confirmed…',
   verified: 'Your e-mail address is confirmed.',
   verifiedText: 'What you publish no longer waits for it.',

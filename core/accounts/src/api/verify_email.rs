@@ -5,7 +5,7 @@ use crate::UserChanged;
 use crate::attempt::Attempt;
 use crate::register::send_verification;
 use crate::store;
-use crate::store::tokens::{Purpose, redeem};
+use crate::store::tokens::{Purpose, owner};
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
@@ -23,12 +23,12 @@ pub(super) struct VerificationToken {
     token: String,
 }
 
-/// Confirms an email address by a mailed link, which is valid once, within three days. No session is needed.
+/// Confirms an email address by a mailed link, as often as it is opened within three days. No session is needed.
 #[utoipa::path(post, path = "/api/auth/verify-email", tag = "accounts",
     extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("sign-in"))),
     request_body = VerificationToken, responses(
         (status = 200, body = MessageResponse),
-        (status = 422, body = ProblemBody, description = "`token` was used before, or is older than three days."),
+        (status = 422, body = ProblemBody, description = "`token` is older than three days, or a newer link was mailed."),
         (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes failed."),
     ))]
 pub(super) async fn verify_email(
@@ -38,15 +38,14 @@ pub(super) async fn verify_email(
 ) -> Result<Json<MessageResponse>, Problem> {
     let now = context.clock.now();
     let attempt = Attempt::of_address(&context, &client)?;
-    let actor = Actor::system("verify-email");
-    let mut change = Change::begin(&context, &actor).await?;
-    let Some(id) = redeem(&mut change.tx, &brought.token, Purpose::VerifyEmail, now).await? else {
+    let Some(id) = owner(&context.db, &brought.token, Purpose::VerifyEmail, now).await? else {
         attempt.failed("verification link not good", None);
         let message = "This link may be invalid or expired. Ask for a new one on your profile page.";
-        return Err(
-            Problem::new(Code::Invalid, message).with_error("token", "was used before, or has expired")
-        );
+        return Err(Problem::new(Code::Invalid, message)
+            .with_error("token", "has expired, or was replaced by a newer link"));
     };
+    let actor = Actor::system("verify-email");
+    let mut change = Change::begin(&context, &actor).await?;
     store::set_verified(&mut change.tx, id, "", now).await?;
     change.emit(&UserChanged { id });
     change.commit().await?;
