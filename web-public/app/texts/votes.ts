@@ -22,5 +22,10 @@ export const VOTES = {
     listFailed: null,
   },
 } as const;
+
+/** Shown after an upvote or a helpful mark of a member whose address is not confirmed. */
+export const VOTE_UNCOUNTED =
+  'Your vote counts once you have confirmed your e-mail address. Your profile page sends the link again.';
+
 export type VoteKind = keyof typeof VOTES;
 export const VOTE_KINDS = Object.keys(VOTES) as VoteKind[];

@@ -1,4 +1,5 @@
 import { api, content } from '../api/http';
+import { showIfUncounted } from './uncounted';
 import type { VoteCalls } from './votes';
 
 /** Nobody gives up a vote half-way. */
@@ -20,7 +21,9 @@ export const serverCalls: VoteCalls = {
     const drop = { params: { path: { aiToolId: toolId } } };
     if (kind === 'upvote') {
       const result = on ? api.POST('/api/upvotes', add) : api.DELETE('/api/upvotes/{aiToolId}', drop);
-      return (await content(result, signal)).upvotesCount;
+      const { upvotesCount } = await content(result, signal);
+      if (on) showIfUncounted();
+      return upvotesCount;
     }
     const result = on ? api.POST('/api/savedaitools', add) : api.DELETE('/api/savedaitools/{aiToolId}', drop);
     return (await content(result, signal)).savedCount;

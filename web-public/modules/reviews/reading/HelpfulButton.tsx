@@ -8,6 +8,7 @@ import { R } from '../texts/reviews';
 import { showToast } from '../../../app/toast/toast';
 import { shortCount } from '../../../app/ui/format';
 import { Icon } from '../../../app/ui/Icon';
+import { showIfUncounted } from '../../../app/votes/uncounted';
 import { whoIsThere } from '../../../app/votes/who';
 import { useFoundHelpful } from './own-reviews';
 import type { ReviewView } from './review-view';
@@ -29,6 +30,7 @@ export function HelpfulButton({ review }: { review: Pick<ReviewView, 'id' | 'tit
     setPressed({ on, count: Math.max(0, vote.count + (on ? 1 : -1)) });
     try {
       setPressed({ on, count: await markHelpful(review.id, on) });
+      if (on) showIfUncounted();
       return true;
     } catch (error) {
       setPressed(pressed);
