@@ -71,8 +71,9 @@ fn build() -> Result<PathBuf> {
     Ok(dist::make(Profile::Up)?.join("bin/toolbase"))
 }
 
-/// Adds the starter catalogue and posts; returns the admins of the site.
+/// Migrates, and adds the starter catalogue and posts; returns the admins of the site.
 fn fill(server: &Server) -> Result<Vec<Admin>> {
+    server.command(&["migrate"]).run_silently()?;
     server.command(&["seed"]).run()?;
     first_admin::admins(|words| server.command(words))
 }
