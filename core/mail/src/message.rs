@@ -98,8 +98,12 @@ mod tests {
     use super::*;
 
     fn mail(to: &str, subject: &str) -> Mail {
-        let content =
-            Rendered { subject: subject.to_owned(), text: "Text".to_owned(), html: "<p>Text".to_owned() };
+        let content = Rendered {
+            subject: subject.to_owned(),
+            text: "Text".to_owned(),
+            html: "<p>Text".to_owned(),
+            body: "<p>Text".to_owned(),
+        };
         let date = DateTime::from_timestamp(1_750_000_000, 0).unwrap();
         let (id, to) = ("event-7".to_owned(), to.to_owned());
         Mail { id, to, content, date, unsubscribe: None }
