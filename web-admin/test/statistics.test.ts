@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf, firstDay, halves, periodName } from '../src/home/spans';
+import { causesOf, changeOf, firstDay, halves, periodName } from '../src/home/spans';
 import { compactNumber, exactNumber, valueAt } from '../src/home/values';
 import { ageOf, countsOf, spanOf, type WaitingQueue } from '../src/home/waiting';
 import { buildModel } from '../src/model';
@@ -95,4 +95,12 @@ test('the address of a report has what is filled in, and the format of a file on
   expect(addressOf(report.path, report.parameters, { rating: '1Star' }, 'csv')).toBe(
     '/api/reports/tools-per-rating?rating=1Star&format=csv',
   );
+});
+
+test('a change names the parts that it comes from', () => {
+  const parts = [
+    { part: 'Midjourney', amount: 3, before: 1_203 },
+    { part: 'Claude', amount: 4, before: 0 },
+  ];
+  expect(causesOf(parts)).toBe('Most of it: Midjourney (1,200 fewer), Claude (4 more).');
 });

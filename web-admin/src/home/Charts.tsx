@@ -9,7 +9,18 @@ import { api, content } from '../api/http';
 import { formatNumber } from '../fields/format';
 import type { StatisticsModel } from '../model';
 import { Panel } from '../shell/Panel';
-import { type Amount, changeOf, firstDay, halves, type Period, PERIODS, periodName, sumOf } from './spans';
+import {
+  type Amount,
+  type Cause,
+  causesOf,
+  changeOf,
+  firstDay,
+  halves,
+  type Period,
+  PERIODS,
+  periodName,
+  sumOf,
+} from './spans';
 
 /** The charts are a large part of the program that only this screen needs. */
 const Bars = lazy(() => import('./Bars'));
@@ -17,10 +28,16 @@ const Bars = lazy(() => import('./Bars'));
 interface FigureProps {
   label: string;
   values: Amount[];
+  causes: Cause[];
+  /** The first day whose counts are stored, when the chart begins before it. */
+  since?: string | null;
   period: Period;
 }
 
-function Figure({ label, values, period }: FigureProps) {
+/** A figure of the response; the parts are there when they were requested and the figure has some. */
+type Shown = Omit<FigureProps, 'causes' | 'period'> & { name: string; causes?: Cause[] };
+
+function Figure({ label, values, causes, since, period }: FigureProps) {
   const { count, words } = PERIODS[period];
   const { present, before } = halves(values, count);
   const names = present.map(({ day }) => periodName(day, period));
@@ -29,8 +46,12 @@ function Figure({ label, values, period }: FigureProps) {
   return (
     <Panel heading={label}>
       <p className="chart-change">
-        <strong>{formatNumber(total)}</strong> in {words}. {changeOf(total, totalBefore, words)}.
+        <strong>{formatNumber(total)}</strong> in {words}.{' '}
+        {since
+          ? `Counts before ${periodName(since, 'day')} are not stored.`
+          : `${changeOf(total, totalBefore, words)}.`}
       </p>
+      {!since && causes.length > 0 && <p className="chart-causes">{causesOf(causes)}</p>}
       {total + totalBefore > 0 && (
         <Suspense fallback={<Skeleton variant="rounded" height={200} />}>
           <Bars
@@ -78,7 +99,7 @@ export function Charts({ statistics }: { statistics: StatisticsModel }) {
   const { data, error } = useQuery({
     queryKey: ['figures', names, period],
     queryFn: ({ signal }) => {
-      const query = { name: names, by: period, from: firstDay(period, Date.now()) };
+      const query = { name: names, by: period, from: firstDay(period, Date.now()), causes: true };
       return content(api.GET('/api/figures', { params: { query }, signal }));
     },
     enabled: names.length > 0,
@@ -111,8 +132,8 @@ export function Charts({ statistics }: { statistics: StatisticsModel }) {
       )}
       <div className="charts">
         {data
-          ? data.figures.map(({ name, label, values }) => (
-              <Figure key={name} label={label} values={values} period={period} />
+          ? data.figures.map(({ name, label, values, since, causes }: Shown) => (
+              <Figure key={name} label={label} values={values} since={since} causes={causes ?? []} period={period} />
             ))
           : !error && names.map((name) => <Skeleton key={name} variant="rounded" height={320} />)}
       </div>

@@ -39,6 +39,22 @@ export function changeOf(present: number, before: number, words: string): string
   return `${percent} % ${more} than in the ${words} before (${before.toLocaleString('en')})`;
 }
 
+/** A part of a figure with its amounts in the two spans. */
+export interface Cause {
+  part: string;
+  amount: number;
+  before: number;
+}
+
+/** The parts that changed most, in words: `Most of it: Midjourney (12 fewer), Claude (3 more).` */
+export function causesOf(causes: Cause[]): string {
+  const parts = causes.map(({ part, amount, before }) => {
+    const change = Math.abs(amount - before).toLocaleString('en');
+    return `${part} (${change} ${amount > before ? 'more' : 'fewer'})`;
+  });
+  return `Most of it: ${parts.join(', ')}.`;
+}
+
 const monthOf = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const dayOf = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
