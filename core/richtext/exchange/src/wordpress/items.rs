@@ -1,6 +1,6 @@
 //! The items of an export.
 
-use super::shortcodes;
+use super::{blocks, shortcodes};
 use crate::held::{self, Held};
 use crate::post::{Picture, Post, ReadError, Remarks};
 use crate::{TEXT_MAX, dates, titles};
@@ -58,6 +58,27 @@ const METAS: [(&str, &[&str], &str); 6] = [
 const VALUES: [&str; 4] =
     ["_thumbnail_id", "_wp_attachment_image_alt", "_expiration-date", "rank_math_robots"];
 
+/// The kind of an item that is a reusable block.
+const BLOCK: &str = "wp_block";
+
+/// What posts name by number.
+#[derive(Default)]
+pub(super) struct Named {
+    pictures: HashMap<String, Picture>,
+    blocks: HashMap<String, String>,
+}
+
+impl Named {
+    /// Adds the picture or the block that `item` is. A block that is not public is part of no post.
+    pub(super) fn add(&mut self, item: &Item) {
+        self.pictures.extend(item.attachment());
+        if item.field("wp:post_type") == BLOCK && item.held().is_empty() && !item.is_cut {
+            let text = item.field("content:encoded").to_owned();
+            self.blocks.extend(item.some("wp:post_id").map(|id| (id, text)));
+        }
+    }
+}
+
 impl Item {
     fn field(&self, name: &str) -> &str {
         self.fields.get(name).map_or("", |text| text.trim())
@@ -79,12 +100,14 @@ impl Item {
 
     /// Returns the kind of an item with a text for readers that is no post.
     pub(super) fn other_text(&self) -> Option<String> {
-        let has_text = !self.field("content:encoded").is_empty() && self.field("wp:status") != "inherit";
+        let has_text = !self.field("content:encoded").is_empty()
+            && self.field("wp:status") != "inherit"
+            && self.field("wp:post_type") != BLOCK;
         has_text.then(|| self.field("wp:post_type").to_owned())
     }
 
     /// Returns the number of a picture, its address and its alternative text.
-    pub(super) fn attachment(&self) -> Option<(String, Picture)> {
+    fn attachment(&self) -> Option<(String, Picture)> {
         let alt =
             self.meta.get("_wp_attachment_image_alt").map_or_else(String::new, |alt| html::decoded(alt));
         Some((self.some("wp:post_id")?, Picture { src: self.some("wp:attachment_url")?, alt }))
@@ -108,7 +131,7 @@ impl Item {
         held
     }
 
-    pub(super) fn into_post(self, pictures: &HashMap<String, Picture>) -> Result<(Post, Remarks), ReadError> {
+    pub(super) fn into_post(self, named: &Named) -> Result<(Post, Remarks), ReadError> {
         let mut remarks = Remarks { held: self.held(), ..Remarks::default() };
         if remarks.held.iter().any(|held| held.kind == held::TRASH) {
             return Err(ReadError::Trash);
@@ -125,13 +148,14 @@ impl Item {
         let expiry = self.meta.get("_expiration-date").and_then(|seconds| seconds.trim().parse().ok());
         remarks.expires = expiry.and_then(|seconds| DateTime::from_timestamp(seconds, 0));
         let excerpt = html::read(self.field("excerpt:encoded")).excerpt(usize::MAX, 0);
-        let content = content(self.field("content:encoded"), &mut remarks)?;
+        let content = blocks::expanded(self.field("content:encoded"), &named.blocks, &mut remarks);
+        let content = self::content(&content, &mut remarks)?;
         let title = html::read(self.field("title")).to_text(&Facts::default()).replace('\n', " ");
         let slug = self.some("wp:post_name");
         let (title, content) = if title.is_empty() {
             // The slug of a post without a title is its number.
-            let named = slug.as_deref().filter(|slug| slug.parse::<u64>().is_err() && !slug.contains('%'));
-            titles::derive(content, &[named, Some(&self.name())], &mut remarks)
+            let speaking = slug.as_deref().filter(|slug| slug.parse::<u64>().is_err() && !slug.contains('%'));
+            titles::derive(content, &[speaking, Some(&self.name())], &mut remarks)
         } else {
             (title, content)
         };
@@ -142,7 +166,7 @@ impl Item {
             draft: !remarks.held.is_empty(),
             excerpt: Some(excerpt).filter(|excerpt| !excerpt.is_empty()),
             author: self.some("dc:creator"),
-            hero: self.meta.get("_thumbnail_id").and_then(|id| pictures.get(id.trim())).cloned(),
+            hero: self.meta.get("_thumbnail_id").and_then(|id| named.pictures.get(id.trim())).cloned(),
             share_image: None,
             content,
             categories: self.categories,

@@ -1,13 +1,14 @@
-//! Exports of `WordPress` (WXR): RSS with elements of its own. The file is read twice as a stream, first for the addresses
-//! of the pictures that posts name by number.
+//! Exports of `WordPress` (WXR): RSS with elements of its own. The file is read twice as a stream, first for the pictures
+//! and reusable blocks that posts name by number.
 
+mod blocks;
 mod items;
 mod shortcodes;
 
 use crate::EXPORT_MAX;
 use crate::post::{Found, ReadError};
-use items::{Item, Items};
-use std::collections::{BTreeMap, HashMap};
+use items::{Item, Items, Named};
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
@@ -32,12 +33,10 @@ fn read<R: BufRead>(
     open: impl Fn() -> Result<R, ReadError>,
     each: &mut dyn FnMut(Found),
 ) -> Result<BTreeMap<String, usize>, ReadError> {
-    let mut pictures = HashMap::new();
+    let mut named = Named::default();
     let mut items = Items::new(open()?);
     while let Some(item) = items.next_item()? {
-        if let Some((id, picture)) = item.attachment() {
-            pictures.insert(id, picture);
-        }
+        named.add(&item);
     }
     if !items.is_export() {
         return Err(ReadError::Kind);
@@ -46,7 +45,7 @@ fn read<R: BufRead>(
     let mut items = Items::new(open()?);
     while let Some(item) = items.next_item()? {
         if item.is_post() {
-            each(Found { name: item.name(), post: Item::into_post(item, &pictures) });
+            each(Found { name: item.name(), post: Item::into_post(item, &named) });
         } else if let Some(kind) = item.other_text() {
             *others.entry(kind).or_default() += 1;
         }

@@ -74,7 +74,7 @@ fn only_public_posts_are_no_drafts_and_others_are_counted() {
         remarks.held.into_iter().map(|held| held.kind).collect::<Vec<_>>()
     };
     for (status, kind) in
-        [("draft", "draft"), ("private", "private"), ("pending", "pending"), ("archive-x", "unclear")]
+        [("draft", "draft"), ("private", "private"), ("pending", "pending"), ("evergreen-x", "unclear")]
     {
         assert_eq!(kinds(status, ""), [kind], "{status}");
         assert!(posts(&item("post", status, ""))[0].draft, "{status}");
@@ -234,4 +234,30 @@ fn a_post_that_is_too_long_does_not_stop_the_others() {
     read(|| Ok(Cursor::new(text.as_bytes())), &mut |post| found.push(post.post)).unwrap();
     assert_eq!(found.len(), 2);
     assert!(matches!(found[0], Err(ReadError::Text)) && found[1].is_ok());
+}
+
+#[test]
+fn reusable_blocks_are_part_of_the_posts_that_name_them() {
+    let block = |id: u32, status: &str, text: &str| {
+        format!(
+            "<item><wp:post_id>{id}</wp:post_id><wp:status>{status}</wp:status><wp:post_type>wp_block</wp:post_type>\
+             <content:encoded><![CDATA[{text}]]></content:encoded></item>"
+        )
+    };
+    let reference = |id: u32| format!("<!-- wp:block {{\"ref\":{id}}} /-->");
+    let text = format!("<p>One.</p>{}{}{}<p>Last.</p>", reference(3), reference(4), reference(5));
+    let post = item("post", "publish", &format!("<content:encoded><![CDATA[{text}]]></content:encoded>"));
+    // A block that names itself ends.
+    let inner = format!("<!-- wp:paragraph --><p>Two.</p>{}", reference(6));
+    let items = [
+        post,
+        block(3, "publish", &inner),
+        block(4, "draft", "<p>Secret.</p>"),
+        block(6, "publish", &format!("<p>Three.</p>{}", reference(7))),
+        block(7, "publish", &reference(7)),
+    ];
+    let posts = found(&format!("{HEAD}{}</channel></rss>", items.concat())).unwrap();
+    let [(post, remarks)] = posts.as_slice() else { panic!("{posts:?}") };
+    assert_eq!(post.content.to_text(&Facts::default()), "One.\nTwo.\nThree.\nLast.");
+    assert_eq!(remarks.left_out.get("reusable block"), Some(&3));
 }
