@@ -32,7 +32,7 @@ const FLOORS: [(&str, &[&str]); 5] = [
     ("toolbase-catalog-changes", &["toolbase-catalog-domain", "toolbase-catalog-store"]),
     (
         "toolbase-catalog-import",
-        &["toolbase-catalog-domain", "toolbase-catalog-index", "toolbase-catalog-store"],
+        &["toolbase-catalog-domain", "toolbase-catalog-index", "toolbase-catalog-store", "toolbase-exchange"],
     ),
 ];
 

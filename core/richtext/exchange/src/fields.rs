@@ -3,6 +3,7 @@
 use crate::front_matter::{self, FrontMatter};
 use crate::held::{self, Held};
 use crate::post::{Picture, Post, ReadError, Remarks};
+use crate::publication::Kind;
 use crate::{TEXT_MAX, dates, shortcodes, titles};
 use chrono::{DateTime, Utc};
 use serde_json::{Map, Value};
@@ -36,7 +37,7 @@ impl Post {
         }
         let (name_date, name_slug) = from_name(name);
         let date = published(&fields, &mut remarks).or(name_date);
-        remarks.expires = date_field(&fields, &EXPIRY, &mut remarks);
+        remarks.expires = expires(&fields, &mut remarks);
         let content = if is_own {
             Document::from_markdown(body)
         } else {
@@ -72,22 +73,31 @@ impl Post {
     }
 }
 
-/// Fields with the time from which a post is public. The last of all times counts.
-const DATES: [&str; 6] = ["date", "publishdate", "pubdate", "publishedat", "publishedon", "published"];
-/// Fields with the time until which a post is public.
-const EXPIRY: [&str; 5] = ["expirydate", "unpublishdate", "expirationdate", "expiresat", "expires"];
-
+/// Returns the time from which a post is public: the last of all its times.
 fn published(fields: &Map<String, Value>, remarks: &mut Remarks) -> Option<DateTime<Utc>> {
-    DATES.iter().filter_map(|name| date_field(fields, &[name], remarks)).max()
+    let is_from = |name: &str| {
+        name == "published" || matches!(held::kind(name), Some(Kind::From | Kind::Published | Kind::Day))
+    };
+    let names = fields.keys().filter(|name| is_from(name));
+    names.filter_map(|name| date_field(fields, name, remarks)).max()
 }
 
-/// Returns the first of the fields as a date. A post with a date that nobody can read is a draft: it may be for later.
-fn date_field(fields: &Map<String, Value>, names: &[&str], remarks: &mut Remarks) -> Option<DateTime<Utc>> {
-    let name = names.iter().find(|name| fields.contains_key(**name))?;
+/// Returns the time until which a post is public.
+fn expires(fields: &Map<String, Value>, remarks: &mut Remarks) -> Option<DateTime<Utc>> {
+    let is_date = |value: &Value| value.as_str().is_some_and(|text| dates::read(text).is_some());
+    let is_until = |name: &str, value: &Value| {
+        held::kind(name) == Some(Kind::Hidden) && (held::is_day(name) || is_date(value))
+    };
+    let names = fields.iter().filter(|(name, value)| is_until(name, value));
+    names.filter_map(|(name, _)| date_field(fields, name, remarks)).min()
+}
+
+/// Returns the field as a date. A post with a date that nobody can read is a draft: it may be for later.
+fn date_field(fields: &Map<String, Value>, name: &str, remarks: &mut Remarks) -> Option<DateTime<Utc>> {
     let text = text_field(fields, &[name]).filter(|text| !text.trim().is_empty())?;
     let date = dates::read(&text);
     // `published` may be a yes or no, which is looked at with the other marks.
-    if date.is_none() && *name != "published" {
+    if date.is_none() && name != "published" {
         remarks.held.push(Held::new("unclear", format!("`{name}` is no date: `{}`", held::shown(&text))));
     }
     date

@@ -1,6 +1,8 @@
 //! Marks by which a source says that a post is not for everybody.
 
+use crate::dates;
 use crate::front_matter::key;
+use crate::publication::{self, Kind, Word};
 use serde_json::{Map, Value};
 
 /// The reason why a post must not be public.
@@ -21,78 +23,73 @@ impl Held {
 /// The kind of what is to be left out.
 pub(crate) const TRASH: &str = "trash";
 
-/// Fields that hide a post when they say yes.
-const HIDING: [(&str, &str); 20] = [
-    ("draft", "draft"),
-    ("isdraft", "draft"),
-    ("wip", "draft"),
-    ("private", "private"),
-    ("isprivate", "private"),
-    ("secret", "private"),
-    ("membersonly", "private"),
-    ("protected", "password"),
-    ("hidden", "unlisted"),
-    ("hide", "unlisted"),
-    ("ishidden", "unlisted"),
-    ("unlisted", "unlisted"),
-    ("headless", "unlisted"),
-    ("noindex", "unlisted"),
-    ("sitemapexclude", "unlisted"),
-    ("excludefromsitemap", "unlisted"),
-    ("eleventyexcludefromcollections", "unlisted"),
-    ("expired", "expired"),
-    ("deleted", TRASH),
-    ("trashed", TRASH),
+/// Fields of posts alone with their kinds.
+const FIELDS: [(&str, Kind); 8] = [
+    ("access", Kind::State),
+    ("secret", Kind::Hidden),
+    ("noindex", Kind::Hidden),
+    ("sitemapexclude", Kind::Hidden),
+    ("excludefromsitemap", Kind::Hidden),
+    ("eleventyexcludefromcollections", Kind::Hidden),
+    ("indexable", Kind::Public),
+    ("sitemap", Kind::Public),
 ];
 
-/// Fields that hide a post when they say no.
-const SHOWING: [(&str, &str); 9] = [
-    ("published", "draft"),
-    ("publish", "draft"),
-    ("ispublished", "draft"),
-    ("public", "private"),
-    ("ispublic", "private"),
-    ("visible", "unlisted"),
-    ("listed", "unlisted"),
-    ("indexable", "unlisted"),
-    ("sitemap", "unlisted"),
+/// Parts of fields and words that name the kind of a mark, for counts. Others are drafts.
+const NAMES: [(&str, &[&str]); 5] = [
+    ("password", &["password", "protect"]),
+    ("private", &["privat", "public", "internal", "member", "secret", "paid", "restrict", "subscriber"]),
+    ("pending", &["pending", "review", "wait"]),
+    (
+        "unlisted",
+        &["hid", "listed", "visible", "headless", "index", "sitemap", "exclude", "archiv", "show", "display"],
+    ),
+    ("expired", &["expir", "sunset", "retired", "endoflife", "eol"]),
 ];
 
-/// Fields that have a word for the state of a post.
-const STATES: [&str; 7] =
-    ["status", "state", "visibility", "access", "poststatus", "publishstatus", "publicationstatus"];
+fn name_of(field_or_word: &str) -> &'static str {
+    let named = NAMES.iter().find(|(_, parts)| parts.iter().any(|part| field_or_word.contains(part)));
+    named.map_or("draft", |(name, _)| name)
+}
 
-/// Words for states, without blanks and hyphens. A post in any other state waits for a person.
-const WORDS: [(&str, &[&str]); 6] = [
-    ("", &["publish", "published", "public", "live", "posted", "visible", "listed", "future", "scheduled"]),
-    ("draft", &["draft", "drafts", "autodraft", "wip", "unpublished", "inprogress", "idea", "todo"]),
-    ("private", &["private", "internal", "members", "paid", "restricted"]),
-    ("pending", &["pending", "pendingreview", "review", "inreview", "waiting"]),
-    ("unlisted", &["unlisted", "hidden", "archived"]),
-    (TRASH, &["trash", "trashed", "deleted", "removed"]),
-];
+/// The kind of a field.
+pub(crate) fn kind(name: &str) -> Option<Kind> {
+    let of_posts = FIELDS.iter().find(|(field, _)| *field == name).map(|(_, kind)| *kind);
+    of_posts.or_else(|| publication::kind_of(&publication::plain(name)))
+}
 
-/// Returns what a source means by a yes or no, in the words of YAML 1.1 and of forms.
+/// Returns `true` if the field has a day, by its name.
+pub(crate) fn is_day(name: &str) -> bool {
+    #[rustfmt::skip]
+    const ENDS: [&str; 15] = [
+        "date", "until", "time", "through", "validto", "edat", "edon", "esat", "eson", "shat", "shon", "expires", "expire",
+        "expiry", "expiration",
+    ];
+    ENDS.iter().any(|end| name.ends_with(end))
+}
+
+/// Returns what a source means by a yes or no.
 pub(crate) fn truth(value: &Value) -> Option<bool> {
-    let word = match value {
-        Value::Bool(truth) => return Some(*truth),
-        Value::Number(number) => number.to_string(),
-        Value::String(text) => text.trim().to_ascii_lowercase(),
-        _ => return None,
-    };
-    match word.as_str() {
-        "true" | "yes" | "y" | "on" | "t" | "1" => Some(true),
-        "false" | "no" | "n" | "off" | "f" | "0" => Some(false),
+    match value {
+        Value::Bool(truth) => Some(*truth),
+        Value::Number(number) => publication::truth(&number.to_string()),
+        Value::String(text) => publication::truth(text),
         _ => None,
     }
 }
 
-/// Returns the reason why a post in the state `word` is not public.
+/// Returns the reason why a post in the state `word` is not public. When a scheduled one will be, its date shows.
 pub(crate) fn of_state(field: &str, word: &str) -> Option<Held> {
-    let name = key(word);
-    match WORDS.iter().find(|(_, words)| words.contains(&name.as_str())) {
-        Some(("", _)) => None,
-        Some((kind, _)) => Some(Held::new(kind, format!("`{field}` is `{word}`"))),
+    let plain = publication::plain(word);
+    if ["future", "scheduled"].contains(&plain.as_str()) {
+        return None;
+    }
+    let held = |kind| Some(Held::new(kind, format!("`{field}` is `{word}`")));
+    match publication::word(word) {
+        Some(Word::Public) => None,
+        Some(Word::Gone) => held(TRASH),
+        Some(Word::Waits) => held(name_of(&plain)),
+        None if name_of(&plain) != "draft" => held(name_of(&plain)),
         None => Some(Held::new("unclear", format!("`{field}` has an unknown value: `{}`", shown(word)))),
     }
 }
@@ -116,45 +113,44 @@ pub(crate) fn of_fields(fields: &Map<String, Value>) -> Vec<Held> {
 }
 
 fn of_field(name: &str, value: &Value) -> Option<Held> {
-    let find =
-        |list: &[(&str, &'static str)]| list.iter().find(|(field, _)| *field == name).map(|(_, kind)| *kind);
-    let text = || match value {
+    let text = match value {
         Value::String(text) => text.trim().to_owned(),
+        Value::Null => String::new(),
         other => other.to_string(),
     };
-    let is_empty = value.is_null() || text().is_empty();
-    let (kind, hides) = match (find(&HIDING), find(&SHOWING)) {
-        (Some(kind), _) => (kind, true),
-        (None, Some(kind)) => (kind, false),
-        (None, None) => {
-            return match name {
-                "password" | "postpassword" | "passphrase" if !is_empty && truth(value) != Some(false) => {
-                    Some(Held::new("password", "it has a password"))
-                }
-                "robots" if key(&text()).contains("noindex") => {
-                    Some(Held::new("unlisted", "`robots` is `noindex`"))
-                }
-                "permalink" if value == false => Some(Held::new("unlisted", "`permalink` is no")),
-                "build" => of_build(value),
-                _ if STATES.contains(&name) && !is_empty => of_state(name, &text()),
-                _ => None,
-            };
+    let named = || format!("`{name}` is {}", if truth(value) == Some(true) { "yes" } else { "no" });
+    let unclear =
+        || Some(Held::new("unclear", format!("`{name}` is neither yes nor no: `{}`", shown(&text))));
+    let is_date = value.is_string() && dates::read(&text).is_some();
+    match (name, kind(name)) {
+        ("robots", _) if key(&text).contains("noindex") => {
+            Some(Held::new("unlisted", "`robots` is `noindex`"))
         }
-    };
-    // `published` may be a time, and `sitemap` a table.
-    if !hides && value.is_string() && crate::dates::read(&text()).is_some() {
-        return None;
-    }
-    if let (false, Some(table)) = (hides, value.as_object()) {
-        let is_disabled = table.get("disable").is_some_and(|value| truth(value) != Some(false));
-        return is_disabled.then(|| Held::new(kind, format!("`{name}` is disabled")));
-    }
-    match truth(value) {
-        Some(truth) if truth == hides => {
-            Some(Held::new(kind, format!("`{name}` is {}", if truth { "yes" } else { "no" })))
+        ("permalink", _) if value == false => Some(Held::new("unlisted", "`permalink` is no")),
+        ("build", _) => of_build(value),
+        (_, Some(Kind::Secret)) if !text.is_empty() && truth(value) != Some(false) => {
+            Some(Held::new("password", "it has a password"))
         }
-        Some(_) => None,
-        None => Some(Held::new("unclear", format!("`{name}` is neither yes nor no: `{}`", shown(&text())))),
+        (_, Some(Kind::State)) if !text.is_empty() => of_state(name, &text),
+        (_, Some(Kind::Published)) if text.is_empty() || truth(value) == Some(false) => {
+            Some(Held::new("draft", format!("`{name}` is empty")))
+        }
+        (_, Some(Kind::Gone)) if is_date => Some(Held::new(TRASH, format!("`{name}` is set"))),
+        // The days are read with the post's others.
+        (_, Some(Kind::Hidden)) if is_date || is_day(name) => None,
+        // `published` may be a time, and `sitemap` a table.
+        (_, Some(Kind::Public)) if is_date => None,
+        (_, Some(Kind::Public)) if value.is_object() => {
+            let is_disabled = value.get("disable").is_some_and(|value| truth(value) != Some(false));
+            is_disabled.then(|| Held::new(name_of(name), format!("`{name}` is disabled")))
+        }
+        (_, Some(kind @ (Kind::Public | Kind::Hidden | Kind::Gone))) => match truth(value) {
+            None => unclear(),
+            Some(truth) if truth == (kind == Kind::Public) => None,
+            Some(_) if kind == Kind::Gone => Some(Held::new(TRASH, named())),
+            Some(_) => Some(Held::new(name_of(name), named())),
+        },
+        _ => None,
     }
 }
 

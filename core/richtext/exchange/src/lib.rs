@@ -4,6 +4,7 @@
 //! - [`Post::from_markdown`] and [`Post::to_markdown`]: one post; writing and reading again changes nothing
 //! - [`read_folder`]: the posts of a folder
 //! - [`read_wordpress`]: the posts of an export, read as a stream
+//! - [`publication`]: the words by which sources, also of lists, show what is public
 
 mod arguments;
 mod dates;
@@ -13,6 +14,7 @@ mod folder;
 mod front_matter;
 mod held;
 mod post;
+pub mod publication;
 mod shortcodes;
 mod titles;
 mod wordpress;

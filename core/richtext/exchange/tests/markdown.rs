@@ -105,6 +105,13 @@ fn what_a_source_does_not_show_is_a_draft() {
         ("date: soon", "unclear"),
         ("publishDate: 01/02/2030", "unclear"),
         ("expiryDate: never", "unclear"),
+        ("published_at: null", "draft"),
+        ("ghost_status: draft", "draft"),
+        ("stage: in review", "pending"),
+        ("brouillon: oui", "draft"),
+        ("状态: 草稿", "draft"),
+        ("do_not_publish: x", "draft"),
+        ("embargo: soon", "unclear"),
     ] {
         assert!(held(line).contains(&kind), "{line}: {:?}", held(line));
     }

@@ -7,6 +7,7 @@ use super::publication::is_state;
 use super::setting::LEFT_OUT;
 use serde_json::Value;
 use std::collections::HashMap;
+pub(super) use toolbase_exchange::publication::plain;
 
 /// A column or, with dots, a value inside of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -200,11 +201,6 @@ fn find(columns: &[String], requested: &str) -> Option<Place> {
     let (head, path) = requested.split_once('.')?;
     let column = columns.iter().position(|name| name == head.trim())?;
     Some(Place { column, path: path.split('.').map(ToOwned::to_owned).collect() })
-}
-
-/// A head or key in lower case, letters and digits only.
-pub(super) fn plain(head: &str) -> String {
-    head.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 fn listed(columns: &[String]) -> String {

@@ -1,11 +1,8 @@
 //! The state of a row in its source: states, switches, dates and passwords, in columns and inside of objects.
 
-mod words;
-
-use self::words::{Word, kind_of, truth, word};
 use super::cells::Row;
 use super::fields::Field;
-use super::mapping::{Mapping, is_empty, plain};
+use super::mapping::{Mapping, is_empty};
 use super::nested::is_tool;
 use super::read::{InputFormat, Item};
 use super::setting::LEFT_OUT;
@@ -13,9 +10,13 @@ use super::values::{date_of, python, text_of};
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use serde_json::{Map, Value};
 use toolbase_catalog_domain::text;
+use toolbase_exchange::publication::{Kind, Word, holds_states, kind_of, plain, truth, word};
 
 /// How deep objects are looked into.
 const DEPTH: usize = 4;
+
+/// The longest word of a state, in bytes.
+const WORD_MAX: usize = 40;
 
 /// The state that a row shows; the texts name the column and its value. The greatest of several counts.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -30,27 +31,6 @@ pub(super) enum Publication {
     LeftOut(String),
 }
 
-/// The meaning of a key.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    /// A word, as in `status: draft`.
-    State,
-    /// True for what is public.
-    Public,
-    /// True, or a day that has passed, for what is not public.
-    Hidden,
-    /// Anything but false for what was deleted.
-    Gone,
-    /// The day from which it is public.
-    From,
-    /// The day on which it was published or approved; drafts have none.
-    Published,
-    /// A day of whatever meaning; one in the future has not been published.
-    Day,
-    /// A password.
-    Secret,
-}
-
 /// The columns of a list that show what is public.
 #[derive(Clone)]
 pub(super) struct States {
@@ -61,6 +41,8 @@ pub(super) struct States {
     now: DateTime<Utc>,
     /// The columns that hold something; of others an empty cell shows nothing.
     used: Vec<bool>,
+    /// The columns whose cells are words of states, whatever their head.
+    stated: Vec<bool>,
     /// The keys of the columns with their kinds.
     known: Vec<(String, Option<Kind>)>,
 }
@@ -81,7 +63,8 @@ impl States {
                 }
             }
         }
-        Self { is_read: left_out.is_empty(), given, now, used, known: Vec::new() }
+        let stated = (0..used.len()).map(|at| is_stated(ahead, at)).collect();
+        Self { is_read: left_out.is_empty(), given, now, used, stated, known: Vec::new() }
     }
 
     /// Reads what `row` shows.
@@ -91,7 +74,8 @@ impl States {
         }
         for column in columns.iter().skip(self.known.len()) {
             let key = plain(column);
-            let kind = kind_of(&key);
+            let is_stated = self.stated.get(self.known.len()).copied().unwrap_or(false);
+            let kind = kind_of(&key).or(is_stated.then_some(Kind::State));
             self.known.push((key, kind));
         }
         let chosen = self.given.iter().filter_map(|name| {
@@ -123,7 +107,14 @@ impl States {
         if let Some(kind) = kind {
             return self.value(path, kind, value, is_used, depth);
         }
-        let holds = (is_tool(plain_key) || words::holds_states(plain_key)) && depth < DEPTH;
+        let holds = (is_tool(plain_key) || holds_states(plain_key)) && depth < DEPTH;
+        if let (true, Value::Array(marks)) = (holds, value) {
+            return marks
+                .iter()
+                .filter_map(|mark| marked(path, mark.as_str()?))
+                .max()
+                .unwrap_or(Publication::Public);
+        }
         match object(value).filter(|_| holds) {
             Some(object) => self.inside(path, plain_key, &object, depth),
             None => Publication::Public,
@@ -200,6 +191,8 @@ impl States {
             (Kind::Hidden, _) if is_past => Publication::Waits(format!("`{path}` has passed")),
             (Kind::Hidden, _) if is_future => Publication::Public,
             (Kind::Day, _) => Publication::Public,
+            // The number of a version.
+            (Kind::Published, _) if text.parse::<u32>().is_ok_and(|number| number > 1) => Publication::Public,
             (Kind::From | Kind::Published, Some(truth)) => {
                 if truth {
                     Publication::Public
@@ -215,6 +208,29 @@ impl States {
                 None => unknown(),
             },
         }
+    }
+}
+
+/// Returns `true` if all cells of a column are words of states, and some are of what is public and some of what is not.
+fn is_stated(ahead: &[Item], at: usize) -> bool {
+    let cells = ahead.iter().filter_map(|item| match item {
+        Item::Row(row) => row.values.get(at)?.as_str().map(str::trim).filter(|cell| !cell.is_empty()),
+        Item::Oddity(_) => None,
+    });
+    let words: Vec<Option<Word>> = cells.map(|cell| word(cell).filter(|_| cell.len() <= WORD_MAX)).collect();
+    let has = |wanted: fn(&Word) -> bool| words.iter().flatten().any(wanted);
+    words.iter().all(Option::is_some)
+        && has(|word| *word == Word::Public)
+        && has(|word| *word != Word::Public)
+}
+
+/// The state that a mark of a list of marks shows, as of `flags: ["hidden"]`.
+fn marked(path: &str, mark: &str) -> Option<Publication> {
+    let text = || format!("`{path}` has `{}`", text::shortened(&text::line(mark), 40));
+    match kind_of(&plain(mark))? {
+        Kind::Hidden => Some(Publication::Waits(text())),
+        Kind::Gone => Some(Publication::LeftOut(text())),
+        _ => None,
     }
 }
 

@@ -49,6 +49,18 @@ fn states_are_read_in_any_case_and_spelling() {
         ("State", "California", "unknown"),
         ("Status", "https://status.example", "public"),
         ("Category", "Draft", "public"),
+        ("Situação", "rascunho", "waits"),
+        ("Situação", "arquivado", "waits"),
+        ("Situação", "publicado", "public"),
+        ("Workflow Stage", "Do not list", "waits"),
+        ("Stage", "nicht veröffentlicht", "waits"),
+        ("Statut", "non publié", "waits"),
+        ("状態", "ゴミ箱", "public"),
+        ("ステータス", "ゴミ箱", "left out"),
+        ("do_not_publish", "x", "waits"),
+        ("do_not_publish", "0", "public"),
+        ("Sunset Date", "2020-01-01", "waits"),
+        ("Sunset Date", "2099-01-01", "public"),
     ] {
         assert_eq!(rank(&shown(column, json!(value))), expected, "{column}: {value}");
     }
@@ -165,4 +177,43 @@ fn the_operator_names_a_column_or_takes_no_notice_of_any() {
     let phase = Row { values: vec![json!("Draft"), json!("live")], ..row.clone() };
     let map = [(Field::State, "Phase".to_owned())];
     assert_eq!(rank(&States::new(&map, now(), InputFormat::Csv, &[]).read(&phase, &columns)), "waits");
+}
+
+#[test]
+fn a_column_of_states_is_known_by_its_cells() {
+    let rows = |cells: [&str; 4]| {
+        let row = |cell: &&str| {
+            Item::Row(Row { line: 2, values: vec![json!(cell)], fault: None, raw: String::new() })
+        };
+        cells.iter().map(row).collect::<Vec<_>>()
+    };
+    let read = |cells| {
+        let ahead = rows(cells);
+        let mut states = States::new(&[], now(), InputFormat::Csv, &ahead);
+        let shown = |item: &Item| match item {
+            Item::Row(row) => rank(&states.read(row, &["Somewhere".to_owned()])),
+            Item::Oddity(_) => "none",
+        };
+        ahead.iter().map(shown).collect::<Vec<_>>()
+    };
+    assert_eq!(read(["Live", "Needs review", "Spam", "WIP"]), ["public", "waits", "left out", "waits"]);
+    for others in [
+        ["Live", "Ideas", "Draws", "x"],
+        ["Review", "Ideas", "Preview", "Spam"],
+        ["Live", "Live", "Active", "Open"],
+    ] {
+        assert_eq!(read(others), ["public"; 4], "{others:?}");
+    }
+}
+
+#[test]
+fn marks_and_versions_are_states() {
+    for (key, value, expected) in [
+        ("flags", json!(["new", "hidden"]), "waits"),
+        ("flags", json!(["new"]), "public"),
+        ("sys", json!({ "publishedVersion": null }), "waits"),
+        ("sys", json!({ "publishedVersion": 7 }), "public"),
+    ] {
+        assert_eq!(rank(&shown(key, value.clone())), expected, "{key}: {value}");
+    }
 }

@@ -1,7 +1,25 @@
-//! The keys and words of what is public.
+//! The keys and words by which sources of posts and lists show what is public.
 
-use super::super::mapping::plain;
-use super::Kind;
+/// The meaning of a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A word, as in `status: draft`.
+    State,
+    /// True for what is public.
+    Public,
+    /// True, or a day that has passed, for what is not public.
+    Hidden,
+    /// Anything but false for what was deleted.
+    Gone,
+    /// The day from which it is public.
+    From,
+    /// The day on which it was published or approved; drafts have none.
+    Published,
+    /// A day of whatever meaning; one in the future has not been published.
+    Day,
+    /// A password.
+    Secret,
+}
 
 /// The keys of each kind: lower case, letters and digits only, without a beginning of [`BEGINNINGS`].
 #[rustfmt::skip]
@@ -10,8 +28,9 @@ const KEYS: [(Kind, &[&str]); 8] = [
         "status", "state", "statusname", "statuscode", "currentstatus", "visibility", "publishstatus", "publishstate",
         "publishingstatus", "publicationstatus", "publicationstate", "approval", "approvalstatus", "approvalstate",
         "reviewstatus", "reviewstate", "moderation", "moderationstatus", "moderationstate", "workflow", "workflowstatus",
-        "workflowstate", "liststatus", "sichtbarkeit", "zustand", "statut", "visibilité", "estado", "stato", "статус",
-        "状态", "发布状态", "审核状态", "可见性", "ステータス", "公開状態",
+        "workflowstate", "liststatus", "stage", "workflowstage", "publishingstage", "sichtbarkeit", "zustand", "statut",
+        "visibilité", "estado", "situação", "situacao", "situación", "etapa", "stato", "stav", "durum", "статус", "стан",
+        "状态", "发布状态", "审核状态", "可见性", "ステータス", "公開状態", "상태", "trạngthái", "สถานะ", "الحالة",
     ]),
     (Kind::Public, &[
         "published", "publish", "public", "visible", "approved", "accepted", "active", "enabled", "live", "online",
@@ -26,7 +45,8 @@ const KEYS: [(Kind, &[&str]); 8] = [
         "expireson", "expiresdate", "expiry", "expiryat", "expirydate", "expiration", "expirationdate", "expirationtime",
         "expiredate", "expiredat", "expiredon", "dateexpires", "dateexpired", "validuntil", "validto", "validthrough",
         "visibleuntil", "availableuntil", "unpublishdate", "unpublishat", "unpublishon", "unpublishedat", "unpublishedon",
-        "archivedat", "archivedon", "archivedate", "rejectedat", "rejectedon", "declinedat", "closedat", "closedon",
+        "sunset", "sunsetat", "sunsetdate", "endoflife", "endoflifedate", "eol", "retired", "retiredat", "retireddate",
+        "discontinuedat", "shutdownat", "shutdowndate", "exclude", "excluded", "archivedat", "archivedon", "archivedate", "rejectedat", "rejectedon", "declinedat", "closedat", "closedon",
         "suspendedat", "hiddenat", "disabledat", "deactivatedat", "blockedat", "bannedat", "entwurf", "brouillon",
         "borrador", "rascunho", "草稿", "隐藏", "过期时间", "下架时间", "下線",
     ]),
@@ -41,7 +61,9 @@ const KEYS: [(Kind, &[&str]); 8] = [
         "goliveat", "livefrom", "visiblefrom", "activefrom", "availablefrom", "validfrom", "embargo", "embargodate",
         "embargountil",
     ]),
-    (Kind::Published, &["publishedat", "publishedon", "publisheddate", "firstpublishedat", "approvedat", "approvedon"]),
+    (Kind::Published, &[
+        "publishedat", "publishedon", "publisheddate", "firstpublishedat", "publishedversion", "approvedat", "approvedon",
+    ]),
     (Kind::Day, &["date"]),
     (Kind::Secret, &["password", "passwd", "passphrase", "passwort", "密码"]),
 ];
@@ -60,7 +82,12 @@ const BEGINNINGS: &[&str] = &[
     "app",
     "record",
     "submission",
+    "ghost",
 ];
+
+/// Beginnings that turn a key or a word into its contrary, as of `do_not_publish` and `nicht veröffentlicht`.
+const NEGATIONS: &[&str] =
+    &["donot", "dont", "not", "no", "never", "nicht", "non", "não", "nao", "niet", "nie", "не"];
 
 /// Keys whose object has states, beside those that are the tool itself.
 #[rustfmt::skip]
@@ -71,9 +98,12 @@ const HOLDERS: &[&str] = &[
 
 /// The meaning of a word of a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Word {
+pub enum Word {
+    /// Everybody sees it.
     Public,
+    /// It is not public, or not yet.
     Waits,
+    /// It is in the trash.
     Gone,
 }
 
@@ -82,7 +112,7 @@ pub(super) enum Word {
 const PUBLIC: &[&str] = &[
     "publish", "published", "public", "publiclyavailable", "live", "active", "activated", "approved", "accepted", "listed",
     "visible", "enabled", "online", "open", "available", "released", "launched", "everyone", "anyone", "everybody",
-    "complete", "completed", "done", "ok", "okay", "valid", "verified", "current", "final", "always", "freigegeben",
+    "posted", "complete", "completed", "done", "ok", "okay", "valid", "verified", "current", "final", "always", "freigegeben",
     "veröffentlicht", "öffentlich", "aktiv", "sichtbar", "genehmigt", "publié", "publiée", "publique", "actif",
     "approuvé", "publicado", "publicada", "público", "pública", "activo", "activa", "ativo", "aprobado", "aprovado",
     "pubblicato", "pubblico", "attivo", "gepubliceerd", "actief", "openbaar", "opublikowany", "opublikowane",
@@ -93,7 +123,7 @@ const PUBLIC: &[&str] = &[
 #[rustfmt::skip]
 const GONE: &[&str] = &[
     "trash", "delet", "remov", "recycle", "spam", "gelöscht", "papierkorb", "supprim", "corbeille", "eliminad", "papelera",
-    "lixeira", "eliminat", "удал", "删除", "回收站",
+    "lixeira", "eliminat", "удал", "删除", "回收站", "ゴミ箱",
 ];
 
 /// Parts of words of what is not public.
@@ -110,24 +140,41 @@ const WAITS: &[&str] = &[
     "versteckt", "inaktiv", "abgelaufen", "geschlossen", "abgelehnt", "brouillon", "privé", "inactif", "enattente",
     "borrador", "rascunho", "bozza", "oculto", "черновик", "草稿", "待", "未", "下线",
     "审核中", "隐藏", "拒绝", "驳回", "关闭", "过期", "下架", "停用", "私密", "下書", "非公開", "taslak", "szkic", "concept",
+    "arquivad", "pendiente", "pendente", "revisi", "скрыт", "gesperrt", "prüfung", "donot",
 ];
 
+/// A key or a word in lower case, letters and digits only.
+#[must_use]
+pub fn plain(text: &str) -> String {
+    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
 /// The kind of the key `plain`, which has letters and digits only.
-pub(super) fn kind_of(plain: &str) -> Option<Kind> {
+#[must_use]
+pub fn kind_of(plain: &str) -> Option<Kind> {
     let named = |key: &str| KEYS.iter().find(|(_, keys)| keys.contains(&key)).map(|(kind, _)| *kind);
-    named(plain).or_else(|| {
-        let rests = BEGINNINGS.iter().filter_map(|beginning| plain.strip_prefix(beginning));
-        rests.flat_map(|rest| [Some(rest), rest.strip_prefix("is")]).flatten().find_map(named)
-    })
+    let found = |key: &str| {
+        let negated = || without_negation(key).filter_map(named).find(|kind| *kind == Kind::Public);
+        named(key).or_else(|| negated().map(|_| Kind::Hidden))
+    };
+    let rests = BEGINNINGS.iter().filter_map(|beginning| plain.strip_prefix(beginning));
+    let rests = rests.flat_map(|rest| [Some(rest), rest.strip_prefix("is")]).flatten();
+    std::iter::once(plain).chain(rests).find_map(found)
+}
+
+fn without_negation(plain: &str) -> impl Iterator<Item = &str> {
+    NEGATIONS.iter().filter_map(|negation| plain.strip_prefix(negation))
 }
 
 /// Returns `true` if the object of the key `plain` may have states.
-pub(super) fn holds_states(plain: &str) -> bool {
+#[must_use]
+pub fn holds_states(plain: &str) -> bool {
     HOLDERS.contains(&plain)
 }
 
 /// The meaning of a state's text; `None` when it is not known.
-pub(super) fn word(text: &str) -> Option<Word> {
+#[must_use]
+pub fn word(text: &str) -> Option<Word> {
     let plain = plain(text);
     let holds = |parts: &[&str]| parts.iter().any(|part| plain.contains(part));
     if holds(GONE) {
@@ -136,11 +183,16 @@ pub(super) fn word(text: &str) -> Option<Word> {
     if holds(WAITS) {
         return Some(Word::Waits);
     }
-    PUBLIC.contains(&plain.as_str()).then_some(Word::Public)
+    let is_public = |word: &str| PUBLIC.contains(&word);
+    if without_negation(&plain).any(is_public) {
+        return Some(Word::Waits);
+    }
+    is_public(&plain).then_some(Word::Public)
 }
 
 /// Yes or no, as YAML 1.1, spreadsheets and people write them.
-pub(super) fn truth(text: &str) -> Option<bool> {
+#[must_use]
+pub fn truth(text: &str) -> Option<bool> {
     match text.trim().to_lowercase().as_str() {
         "true" | "yes" | "y" | "on" | "1" | "t" | "x" | "✓" | "✔" | "✔️" | "☑" | "✅" | "checked" | "ja"
         | "oui" | "si" | "sí" | "sì" | "sim" | "да" | "tak" | "evet" | "是" | "对" | "はい" => {
