@@ -218,7 +218,7 @@ fn is_stated(ahead: &[Item], at: usize) -> bool {
         Item::Oddity(_) => None,
     });
     let words: Vec<Option<Word>> = cells.map(|cell| word(cell).filter(|_| cell.len() <= WORD_MAX)).collect();
-    let has = |wanted: fn(&Word) -> bool| words.iter().flatten().any(wanted);
+    let has = |is: fn(&Word) -> bool| words.iter().flatten().any(is);
     words.iter().all(Option::is_some)
         && has(|word| *word == Word::Public)
         && has(|word| *word != Word::Public)

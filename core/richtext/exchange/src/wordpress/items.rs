@@ -61,7 +61,7 @@ const VALUES: [&str; 4] =
 /// The kind of an item that is a reusable block.
 const BLOCK: &str = "wp_block";
 
-/// What posts name by number.
+/// The pictures and blocks that posts name by number.
 #[derive(Default)]
 pub(super) struct Named {
     pictures: HashMap<String, Picture>,
