@@ -68,7 +68,7 @@ async fn filled(
             Err(error) => return Ok(Err(error)),
         }
     }
-    Ok(if others.is_empty() { Ok(first) } else { mailer.joined(&mail.template, first, others) })
+    Ok(if others.is_empty() { Ok(first) } else { mailer.joined(&mail.template, first, &others) })
 }
 
 /// The mail with the values `data`: with the texts of admins where there are some, unless they cannot be filled.

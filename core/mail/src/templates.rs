@@ -29,7 +29,7 @@ impl Rendered {
     /// When the frame cannot be filled.
     pub(super) fn with_others(
         self,
-        others: Vec<Self>,
+        others: &[Self],
         site: &serde_json::Value,
     ) -> Result<Self, minijinja::Error> {
         let subject = format!("{} (and {} more)", self.subject, others.len());

@@ -40,7 +40,7 @@ impl Mailer {
         &self,
         name: &str,
         first: Rendered,
-        others: Vec<Rendered>,
+        others: &[Rendered],
     ) -> Result<Rendered, TemplateError> {
         let joined = first.with_others(others, &self.site());
         joined.map_err(|reason| TemplateError::Values { name: name.to_owned(), reason })
