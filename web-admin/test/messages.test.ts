@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { doneText, neededText, participleOf, undoneText, withLabels } from '../src/actions/messages';
 import { openActions } from '../src/actions/RecordActions';
+import { namesOf } from '../src/actions/target';
 import { type ActionModel, buildModel, type FieldModel, type ResourceModel } from '../src/model';
 import { sample } from './sample';
 
@@ -33,6 +34,16 @@ test('labels become participles, where they are verbs', () => {
     'undone',
     undefined,
   ]);
+});
+
+test.each([
+  [1, 1, 'Tool 1'],
+  [2, 2, 'Tool 1 and Tool 2'],
+  [7, 7, 'Tool 1, Tool 2, Tool 3, Tool 4, Tool 5, and 2 more'],
+  [3, 1200, 'Tool 1, Tool 2, Tool 3, and 1,197 more'],
+])('of a selection the first five are named: %d on the screen of %d', (shown, count, text) => {
+  const records = Array.from({ length: shown }, (_, place) => ({ id: place, name: `Tool ${place + 1}` }));
+  expect(namesOf(tools, { records, count })).toBe(text);
 });
 
 describe('what was done to many', () => {

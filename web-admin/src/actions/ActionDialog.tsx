@@ -16,7 +16,7 @@ import { ActionEffects } from './ActionEffects';
 import { ActionPreview } from './ActionPreview';
 import { neededText } from './messages';
 import { OfferedDownload } from './OfferedDownload';
-import { type Perform, type Target, titleOf } from './target';
+import { namesOf, type Perform, type Target, titleOf } from './target';
 import { begunWith, useActionForm } from './useActionForm';
 
 interface ActionDialogProps {
@@ -90,6 +90,7 @@ export function ActionDialog({ action, target, resource, perform, onClose }: Act
           <DialogContentText id={`${id}-text`} sx={{ mb: inputs.length > 0 || required ? 2 : 0 }}>
             {action.confirm ? filled(action.confirm, record) : inputs.length > 0 ? neededText(inputs) : 'Are you sure?'}
           </DialogContentText>
+          {'selection' in target && target.records.length > 0 && <p className="text">{namesOf(resource, target)}</p>}
           {record && <ActionEffects action={action} resource={resource} record={record} />}
           {preview && preview.parameters.length === 0 && <ActionPreview panel={preview} record={record} />}
           {record && offered && <OfferedDownload action={offered} record={record} resource={resource} />}

@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { BulkOutcome, Selection } from '../data/provider';
+import { formatNumber } from '../fields/format';
 import { type ActedResource, type ActionModel, codeInWords } from '../model';
 import type { HistoryEntry } from '../history/entry';
 import { sentenceOf } from '../history/sentence';
@@ -28,6 +29,16 @@ export function titleOf({ title, list }: ActedResource, record: RaRecord): strin
   const kind = list.find(({ name }) => name === title)?.kind;
   if (kind === 'deed') return sentenceOf(record as unknown as HistoryEntry);
   return kind === 'code' ? codeInWords(text) : text;
+}
+
+/** So many records of a selection are named. */
+const NAMED = 5;
+
+/** "Quill, Inkwell and 30 more": the first records of a selection that are on the screen. */
+export function namesOf(resource: ActedResource, { records, count }: { records: RaRecord[]; count: number }): string {
+  const names = records.slice(0, NAMED).map((record) => titleOf(resource, record));
+  const others = count - names.length;
+  return new Intl.ListFormat('en').format(others > 0 ? [...names, `${formatNumber(others)} more`] : names);
 }
 
 /** The message for an action that failed. */

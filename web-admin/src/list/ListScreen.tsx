@@ -14,6 +14,7 @@ import { Screen } from '../shell/Screen';
 import { ExportButton } from './ExportButton';
 import { Filters } from './Filters';
 import { ListBody } from './ListBody';
+import { useSelectionOfFilters } from './selection';
 import { useSettle } from './settle';
 import { useTab } from './tab';
 import { Tabs } from './Tabs';
@@ -33,6 +34,7 @@ function Listing({ resource, above }: ListScreenProps) {
   const creation = creationOf(resource);
   const settle = useSettle();
   const { tab } = useTab(resource);
+  useSelectionOfFilters();
   const { views } = useAdmin().model;
   const own = resource.actions.filter(({ scope }) => scope.includes('list'));
   return (
