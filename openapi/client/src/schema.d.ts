@@ -1634,6 +1634,23 @@ export interface paths {
         patch: operations["update_user"];
         trace?: never;
     };
+    "/api/admin/users/{id}/effects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The effects of deleting an account. */
+        get: operations["get_user_effects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/export": {
         parameters: {
             query?: never;
@@ -4347,7 +4364,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tools submitted and listed, saves and upvotes in each month since the first tool.
+         * Tools submitted and listed, saves and upvotes in each month from the first in which a tool was made or listed.
          * @description Columns:
          *
          *     - `month` (text): The month (UTC), as 2025-06.
@@ -6433,6 +6450,23 @@ export interface paths {
         };
         /** All payments and credit notes as a file. */
         get: operations["export_admin_payments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/campaigns/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The types of campaigns that have an open place, and the open places of each. */
+        get: operations["list_campaign_choices"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8630,6 +8664,8 @@ export interface components {
             requestId: string | null;
             /** @description Why it was paused or ended. */
             reason: string | null;
+            /** @description True if it is sold although the website of the tool does not respond. */
+            sellAnyway: boolean;
             /**
              * Format: int64
              * @description Visitors who have seen it, each once a day.
@@ -9104,6 +9140,8 @@ export interface components {
              * @example invoice
              */
             kind: string;
+            /** @description Its state. */
+            state: components["schemas"]["PaymentState"];
             /**
              * Format: uuid
              * @description The campaign.
@@ -9149,9 +9187,15 @@ export interface components {
              * @description The invoice that a credit note cancels.
              */
             cancels: string | null;
+            /**
+             * Format: uuid
+             * @description The credit note that cancels an invoice.
+             */
+            cancelledBy: string | null;
             /** @description Why it was cancelled. */
             reason: string | null;
             /**
+             * Format: uri-reference
              * @description The page to print, below the site.
              * @example /api/promotions/invoices/01933f4e-7c00-7a00-8000-5d2f1b7c9e10/print
              */
@@ -11101,6 +11145,8 @@ export interface components {
              * @description The member who sees it in the dashboard.
              */
             memberId?: string | null;
+            /** @description It is sold although the website of the tool does not respond. */
+            sellAnyway?: boolean;
         };
         /** @description The figures of a day in a place. */
         CampaignDay: {
@@ -11420,6 +11466,21 @@ export interface components {
         CheckRequest: {
             /** @description The way to prove it. */
             method: components["schemas"]["Method"];
+        };
+        /** @description A condition on another field of the form. */
+        ChoiceCondition: {
+            /**
+             * @description The other field.
+             * @example type
+             */
+            field: string;
+            /**
+             * @description One of these values.
+             * @example [
+             *       "website-visit"
+             *     ]
+             */
+            in: string[];
         };
         /** @description A claim, as the caller sees it. */
         Claim: {
@@ -12475,6 +12536,38 @@ export interface components {
             /** @description Dislikes. */
             cons: string[];
         };
+        /** @description A value that a field may have. */
+        FieldChoice: {
+            /**
+             * @description The value.
+             * @example list
+             */
+            value: string;
+            /** @description The value of another field that it belongs to. */
+            when?: components["schemas"]["ChoiceCondition"];
+        };
+        /** @description The choices of fields, as the operation responds that [`Field::choices_from`](super::Field::choices_from) names. */
+        FieldChoices: {
+            /**
+             * @description The choices of each field by its name.
+             * @example {
+             *       "places": [
+             *         {
+             *           "value": "list",
+             *           "when": {
+             *             "field": "type",
+             *             "in": [
+             *               "website-visit"
+             *             ]
+             *           }
+             *         }
+             *       ]
+             *     }
+             */
+            fields: {
+                [key: string]: components["schemas"]["FieldChoice"][];
+            };
+        };
         /** @description Several figures of one record, or of the whole site. */
         FigureList: {
             /** @description The figures, in the order of their names in the request. */
@@ -12541,6 +12634,29 @@ export interface components {
                  * @example 3
                  */
                 amount: number;
+            }[];
+            /**
+             * @description The parts that changed most between the first half of the periods and the second, when they were requested and the
+             *     figure has parts.
+             */
+            causes?: {
+                /**
+                 * @description The name of the part.
+                 * @example Midjourney
+                 */
+                part: string;
+                /**
+                 * Format: int64
+                 * @description The amount in the second half of the periods.
+                 * @example 3
+                 */
+                amount: number;
+                /**
+                 * Format: int64
+                 * @description The amount in the first half.
+                 * @example 15
+                 */
+                before: number;
             }[];
         };
         /** @description The figures of a day in a place. */
@@ -14235,6 +14351,8 @@ export interface components {
              * @description The member who sees it in the dashboard.
              */
             memberId?: string | null;
+            /** @description It is sold although the website of the tool does not respond. */
+            sellAnyway?: boolean;
         };
         /** @description A category that would be added. */
         NewCategoryRow: {
@@ -15035,6 +15153,11 @@ export interface components {
             /** @example more tea & biscuits */
             newPassword: string;
         };
+        /**
+         * @description The state of an invoice or a credit note.
+         * @enum {string}
+         */
+        PaymentState: "paid" | "cancelled" | "issued";
         /** @description A comment that waits for a decision. */
         PendingComment: {
             /**
@@ -15825,16 +15948,16 @@ export interface components {
             /**
              * @description Each signs in once in the place of a code of the app.
              * @example [
-             *       "wq7d-k3xm-92bf-hu5t",
-             *       "c8rn-4vje-zp6a-m2ys",
-             *       "t5gk-x9wd-3fqb-7nhc",
-             *       "e6ua-r2zp-jm8v-k4wx",
-             *       "y3hs-5tbn-d7qc-g9fe",
-             *       "b9mx-p4ku-w6ja-2rvz",
-             *       "n7ec-8gqt-f5hy-s3dk",
-             *       "u2vw-m6xb-4azr-p8jn",
-             *       "h4fd-t7se-y9gc-3kqm",
-             *       "z5ka-2unb-x8wp-v6rj"
+             *       "wq7d-k3xm-92bf-hu5t-wj3d-egzd",
+             *       "c8rn-4vje-zp6a-m2ys-pcf5-4erf",
+             *       "t5gk-x9wd-3fqb-7nhc-5dhq-d3dq",
+             *       "e6ua-r2zp-jm8v-k4wx-ciu4-jhvm",
+             *       "y3hs-5tbn-d7qc-g9fe-gnzg-edp9",
+             *       "b9mx-p4ku-w6ja-2rvz-5w77-zvrm",
+             *       "n7ec-8gqt-f5hy-s3dk-rfv9-x6ue",
+             *       "u2vw-m6xb-4azr-p8jn-h4kx-j94c",
+             *       "h4fd-t7se-y9gc-3kqm-ewxy-97ef",
+             *       "z5ka-2unb-x8wp-v6rj-t8ed-v6u2"
              *     ]
              */
             recoveryCodes: string[];
@@ -16799,6 +16922,33 @@ export interface components {
             /** @description Where it runs. */
             platforms: components["schemas"]["Platform"][];
         };
+        /** @description The values that are in force where none is set. */
+        SiteByItself: {
+            /**
+             * @description The name.
+             * @example AI ToolBase
+             */
+            name: string;
+            /**
+             * @description The accent colour in the light theme.
+             * @example #0b6b63
+             */
+            accent: string;
+            /**
+             * @description The accent colour in the dark theme.
+             * @example #62cfc1
+             */
+            accentDark: string;
+            /**
+             * @description The headline of the home page.
+             * @example Find the right AI tool for the job
+             */
+            heroTitle: string;
+            /** @description The sentence below it. */
+            heroIntro: string;
+            /** @description The sentences at the end of every page. */
+            footerText: string;
+        };
         /** @description The changes; absent fields do not change, and `null` or an empty text goes back to what the site has by itself. */
         SiteChange: {
             /**
@@ -17051,6 +17201,8 @@ export interface components {
              *     ]
              */
             switchedOff: string[];
+            /** @description The values that are in force where none is set. */
+            byItself: components["schemas"]["SiteByItself"];
             /** @description True if there are values before the last change, to which it can be reverted. */
             revertible: boolean;
             /**
@@ -19661,8 +19813,13 @@ export interface operations {
                 resource?: string;
                 /** @description The record's id. */
                 record?: string;
-                /** @description False: without the entries of those who have only read. */
+                /** @description True: only the entries of those who have read or exported personal data. False: without them. */
                 reads?: boolean;
+                /**
+                 * @description The request, as in the server's log: a change of many records has an entry for each.
+                 * @example 0f8a1c52d9e34b17
+                 */
+                request?: string;
                 /** @description On this day (UTC) or later. */
                 from?: string;
                 /** @description On this day (UTC) or earlier. */
@@ -21827,6 +21984,14 @@ export interface operations {
                      *           "switchedOff": [
                      *             "reviews.questions"
                      *           ],
+                     *           "byItself": {
+                     *             "name": "AI ToolBase",
+                     *             "accent": "#0b6b63",
+                     *             "accentDark": "#62cfc1",
+                     *             "heroTitle": "Find the right AI tool for the job",
+                     *             "heroIntro": "heroIntro",
+                     *             "footerText": "footerText"
+                     *           },
                      *           "revertible": true,
                      *           "updatedAt": "2025-06-15T12:00:00Z"
                      *         }
@@ -21928,6 +22093,14 @@ export interface operations {
                      *       "switchedOff": [
                      *         "reviews.questions"
                      *       ],
+                     *       "byItself": {
+                     *         "name": "AI ToolBase",
+                     *         "accent": "#0b6b63",
+                     *         "accentDark": "#62cfc1",
+                     *         "heroTitle": "Find the right AI tool for the job",
+                     *         "heroIntro": "heroIntro",
+                     *         "footerText": "footerText"
+                     *       },
                      *       "revertible": true,
                      *       "updatedAt": "2025-06-15T12:00:00Z"
                      *     }
@@ -22058,6 +22231,14 @@ export interface operations {
                      *       "switchedOff": [
                      *         "reviews.questions"
                      *       ],
+                     *       "byItself": {
+                     *         "name": "AI ToolBase",
+                     *         "accent": "#0b6b63",
+                     *         "accentDark": "#62cfc1",
+                     *         "heroTitle": "Find the right AI tool for the job",
+                     *         "heroIntro": "heroIntro",
+                     *         "footerText": "footerText"
+                     *       },
                      *       "revertible": true,
                      *       "updatedAt": "2025-06-15T12:00:00Z"
                      *     }
@@ -22221,6 +22402,14 @@ export interface operations {
                      *       "switchedOff": [
                      *         "reviews.questions"
                      *       ],
+                     *       "byItself": {
+                     *         "name": "AI ToolBase",
+                     *         "accent": "#0b6b63",
+                     *         "accentDark": "#62cfc1",
+                     *         "heroTitle": "Find the right AI tool for the job",
+                     *         "heroIntro": "heroIntro",
+                     *         "footerText": "footerText"
+                     *       },
                      *       "revertible": true,
                      *       "updatedAt": "2025-06-15T12:00:00Z"
                      *     }
@@ -23031,6 +23220,8 @@ export interface operations {
                 to?: string;
                 /** @description The periods that amounts are added up by; `day` when absent. Weeks and months are whole. */
                 by?: "day" | "week" | "month";
+                /** @description True for the parts of a figure of the whole site that changed most between the first half of the periods and the second. */
+                causes?: boolean;
             };
             header?: never;
             path: {
@@ -23065,6 +23256,13 @@ export interface operations {
                      *         {
                      *           "day": "2026-11-24",
                      *           "amount": 3
+                     *         }
+                     *       ],
+                     *       "causes": [
+                     *         {
+                     *           "part": "Midjourney",
+                     *           "amount": 3,
+                     *           "before": 15
                      *         }
                      *       ]
                      *     }
@@ -23200,6 +23398,8 @@ export interface operations {
                 to?: string;
                 /** @description The periods that amounts are added up by; `day` when absent. Weeks and months are whole. */
                 by?: "day" | "week" | "month";
+                /** @description True for the parts of a figure of the whole site that changed most between the first half of the periods and the second. */
+                causes?: boolean;
             };
             header?: never;
             path?: never;
@@ -23230,6 +23430,13 @@ export interface operations {
                      *             {
                      *               "day": "2026-11-24",
                      *               "amount": 3
+                     *             }
+                     *           ],
+                     *           "causes": [
+                     *             {
+                     *               "part": "Midjourney",
+                     *               "amount": 3,
+                     *               "before": 15
                      *             }
                      *           ]
                      *         }
@@ -25956,6 +26163,8 @@ export interface operations {
                  * @example purge
                  */
                 q?: string;
+                /** @description True if it failed the last time it ran. */
+                failed?: boolean;
             };
             header?: never;
             path?: never;
@@ -29616,16 +29825,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "wq7d-k3xm-92bf-hu5t",
-                     *         "c8rn-4vje-zp6a-m2ys",
-                     *         "t5gk-x9wd-3fqb-7nhc",
-                     *         "e6ua-r2zp-jm8v-k4wx",
-                     *         "y3hs-5tbn-d7qc-g9fe",
-                     *         "b9mx-p4ku-w6ja-2rvz",
-                     *         "n7ec-8gqt-f5hy-s3dk",
-                     *         "u2vw-m6xb-4azr-p8jn",
-                     *         "h4fd-t7se-y9gc-3kqm",
-                     *         "z5ka-2unb-x8wp-v6rj"
+                     *         "wq7d-k3xm-92bf-hu5t-wj3d-egzd",
+                     *         "c8rn-4vje-zp6a-m2ys-pcf5-4erf",
+                     *         "t5gk-x9wd-3fqb-7nhc-5dhq-d3dq",
+                     *         "e6ua-r2zp-jm8v-k4wx-ciu4-jhvm",
+                     *         "y3hs-5tbn-d7qc-g9fe-gnzg-edp9",
+                     *         "b9mx-p4ku-w6ja-2rvz-5w77-zvrm",
+                     *         "n7ec-8gqt-f5hy-s3dk-rfv9-x6ue",
+                     *         "u2vw-m6xb-4azr-p8jn-h4kx-j94c",
+                     *         "h4fd-t7se-y9gc-3kqm-ewxy-97ef",
+                     *         "z5ka-2unb-x8wp-v6rj-t8ed-v6u2"
                      *       ]
                      *     }
                      */
@@ -29753,16 +29962,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "wq7d-k3xm-92bf-hu5t",
-                     *         "c8rn-4vje-zp6a-m2ys",
-                     *         "t5gk-x9wd-3fqb-7nhc",
-                     *         "e6ua-r2zp-jm8v-k4wx",
-                     *         "y3hs-5tbn-d7qc-g9fe",
-                     *         "b9mx-p4ku-w6ja-2rvz",
-                     *         "n7ec-8gqt-f5hy-s3dk",
-                     *         "u2vw-m6xb-4azr-p8jn",
-                     *         "h4fd-t7se-y9gc-3kqm",
-                     *         "z5ka-2unb-x8wp-v6rj"
+                     *         "wq7d-k3xm-92bf-hu5t-wj3d-egzd",
+                     *         "c8rn-4vje-zp6a-m2ys-pcf5-4erf",
+                     *         "t5gk-x9wd-3fqb-7nhc-5dhq-d3dq",
+                     *         "e6ua-r2zp-jm8v-k4wx-ciu4-jhvm",
+                     *         "y3hs-5tbn-d7qc-g9fe-gnzg-edp9",
+                     *         "b9mx-p4ku-w6ja-2rvz-5w77-zvrm",
+                     *         "n7ec-8gqt-f5hy-s3dk-rfv9-x6ue",
+                     *         "u2vw-m6xb-4azr-p8jn-h4kx-j94c",
+                     *         "h4fd-t7se-y9gc-3kqm-ewxy-97ef",
+                     *         "z5ka-2unb-x8wp-v6rj-t8ed-v6u2"
                      *       ]
                      *     }
                      */
@@ -29990,6 +30199,11 @@ export interface operations {
                 state?: components["schemas"]["UserState"];
                 /** @description True if the address is confirmed. */
                 emailVerified?: boolean;
+                /**
+                 * @description A group of members that a module knows of, as `savers`.
+                 * @example savers
+                 */
+                group?: string;
             };
             header?: never;
             path?: never;
@@ -30476,6 +30690,76 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    get_user_effects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "effects": [
+                     *         {
+                     *           "action": "approve_submission",
+                     *           "sentences": [
+                     *             "Publishes the tool.",
+                     *             "Mails 1 member."
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ActionEffects"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description User not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "User not found",
+                     *       "code": "not-found",
+                     *       "message": "User not found",
+                     *       "error": "User not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
     export_users: {
         parameters: {
             query?: {
@@ -30492,6 +30776,11 @@ export interface operations {
                 state?: components["schemas"]["UserState"];
                 /** @description True if the address is confirmed. */
                 emailVerified?: boolean;
+                /**
+                 * @description A group of members that a module knows of, as `savers`.
+                 * @example savers
+                 */
+                group?: string;
             };
             header?: never;
             path?: never;
@@ -30938,7 +31227,8 @@ export interface operations {
                  *         "q": "q",
                  *         "role": "user",
                  *         "state": "active",
-                 *         "emailVerified": true
+                 *         "emailVerified": true,
+                 *         "group": "group"
                  *       },
                  *       "reason": "Sends advertisements.",
                  *       "until": "2027-01-31T12:00:00Z"
@@ -30953,6 +31243,7 @@ export interface operations {
                         role?: components["schemas"]["Role"];
                         state?: components["schemas"]["UserState"];
                         emailVerified?: boolean;
+                        group?: string;
                     } | null;
                     /**
                      * @description For the audit log, and for the admin who lifts the suspension.
@@ -40908,6 +41199,15 @@ export interface operations {
                 hasLogo?: boolean;
                 /** @description True if another live or waiting tool may be the same product: it has its domain, name or logo. */
                 mayBeDuplicate?: boolean;
+                /** @description True if it was ever public. */
+                launched?: boolean;
+                /** @description True if it has an approved review. */
+                reviewed?: boolean;
+                /**
+                 * @description Whole stars of its score, 0 to 5; 0 is also without a rating.
+                 * @example 4
+                 */
+                stars?: number;
                 /** @description Created on this day (UTC) or later. */
                 from?: string;
                 /** @description Created on this day (UTC) or earlier. */
@@ -41724,6 +42024,15 @@ export interface operations {
                 hasLogo?: boolean;
                 /** @description True if another live or waiting tool may be the same product: it has its domain, name or logo. */
                 mayBeDuplicate?: boolean;
+                /** @description True if it was ever public. */
+                launched?: boolean;
+                /** @description True if it has an approved review. */
+                reviewed?: boolean;
+                /**
+                 * @description Whole stars of its score, 0 to 5; 0 is also without a rating.
+                 * @example 4
+                 */
+                stars?: number;
                 /** @description Created on this day (UTC) or later. */
                 from?: string;
                 /** @description Created on this day (UTC) or earlier. */
@@ -41898,6 +42207,9 @@ export interface operations {
                  *         "claimed": true,
                  *         "hasLogo": true,
                  *         "mayBeDuplicate": true,
+                 *         "launched": true,
+                 *         "reviewed": true,
+                 *         "stars": 0,
                  *         "from": "2025-06-15",
                  *         "to": "2025-06-15"
                  *       },
@@ -41928,6 +42240,10 @@ export interface operations {
                         claimed?: boolean;
                         hasLogo?: boolean;
                         mayBeDuplicate?: boolean;
+                        launched?: boolean;
+                        reviewed?: boolean;
+                        /** Format: int32 */
+                        stars?: number;
                         /** Format: date */
                         from?: string;
                         /** Format: date */
@@ -42083,6 +42399,9 @@ export interface operations {
                  *         "claimed": true,
                  *         "hasLogo": true,
                  *         "mayBeDuplicate": true,
+                 *         "launched": true,
+                 *         "reviewed": true,
+                 *         "stars": 0,
                  *         "from": "2025-06-15",
                  *         "to": "2025-06-15"
                  *       },
@@ -42113,6 +42432,10 @@ export interface operations {
                         claimed?: boolean;
                         hasLogo?: boolean;
                         mayBeDuplicate?: boolean;
+                        launched?: boolean;
+                        reviewed?: boolean;
+                        /** Format: int32 */
+                        stars?: number;
                         /** Format: date */
                         from?: string;
                         /** Format: date */
@@ -42451,6 +42774,9 @@ export interface operations {
                  *         "claimed": true,
                  *         "hasLogo": true,
                  *         "mayBeDuplicate": true,
+                 *         "launched": true,
+                 *         "reviewed": true,
+                 *         "stars": 0,
                  *         "from": "2025-06-15",
                  *         "to": "2025-06-15"
                  *       }
@@ -42470,6 +42796,10 @@ export interface operations {
                         claimed?: boolean;
                         hasLogo?: boolean;
                         mayBeDuplicate?: boolean;
+                        launched?: boolean;
+                        reviewed?: boolean;
+                        /** Format: int32 */
+                        stars?: number;
                         /** Format: date */
                         from?: string;
                         /** Format: date */
@@ -42764,6 +43094,9 @@ export interface operations {
                  *         "claimed": true,
                  *         "hasLogo": true,
                  *         "mayBeDuplicate": true,
+                 *         "launched": true,
+                 *         "reviewed": true,
+                 *         "stars": 0,
                  *         "from": "2025-06-15",
                  *         "to": "2025-06-15"
                  *       },
@@ -42784,6 +43117,10 @@ export interface operations {
                         claimed?: boolean;
                         hasLogo?: boolean;
                         mayBeDuplicate?: boolean;
+                        launched?: boolean;
+                        reviewed?: boolean;
+                        /** Format: int32 */
+                        stars?: number;
                         /** Format: date */
                         from?: string;
                         /** Format: date */
@@ -43083,6 +43420,9 @@ export interface operations {
                  *         "claimed": true,
                  *         "hasLogo": true,
                  *         "mayBeDuplicate": true,
+                 *         "launched": true,
+                 *         "reviewed": true,
+                 *         "stars": 0,
                  *         "from": "2025-06-15",
                  *         "to": "2025-06-15"
                  *       },
@@ -43103,6 +43443,10 @@ export interface operations {
                         claimed?: boolean;
                         hasLogo?: boolean;
                         mayBeDuplicate?: boolean;
+                        launched?: boolean;
+                        reviewed?: boolean;
+                        /** Format: int32 */
+                        stars?: number;
                         /** Format: date */
                         from?: string;
                         /** Format: date */
@@ -43402,6 +43746,9 @@ export interface operations {
                  *         "claimed": true,
                  *         "hasLogo": true,
                  *         "mayBeDuplicate": true,
+                 *         "launched": true,
+                 *         "reviewed": true,
+                 *         "stars": 0,
                  *         "from": "2025-06-15",
                  *         "to": "2025-06-15"
                  *       },
@@ -43422,6 +43769,10 @@ export interface operations {
                         claimed?: boolean;
                         hasLogo?: boolean;
                         mayBeDuplicate?: boolean;
+                        launched?: boolean;
+                        reviewed?: boolean;
+                        /** Format: int32 */
+                        stars?: number;
                         /** Format: date */
                         from?: string;
                         /** Format: date */
@@ -43706,6 +44057,9 @@ export interface operations {
                  *         "claimed": true,
                  *         "hasLogo": true,
                  *         "mayBeDuplicate": true,
+                 *         "launched": true,
+                 *         "reviewed": true,
+                 *         "stars": 0,
                  *         "from": "2025-06-15",
                  *         "to": "2025-06-15"
                  *       }
@@ -43725,6 +44079,10 @@ export interface operations {
                         claimed?: boolean;
                         hasLogo?: boolean;
                         mayBeDuplicate?: boolean;
+                        launched?: boolean;
+                        reviewed?: boolean;
+                        /** Format: int32 */
+                        stars?: number;
                         /** Format: date */
                         from?: string;
                         /** Format: date */
@@ -43983,6 +44341,9 @@ export interface operations {
                  *         "claimed": true,
                  *         "hasLogo": true,
                  *         "mayBeDuplicate": true,
+                 *         "launched": true,
+                 *         "reviewed": true,
+                 *         "stars": 0,
                  *         "from": "2025-06-15",
                  *         "to": "2025-06-15"
                  *       }
@@ -44002,6 +44363,10 @@ export interface operations {
                         claimed?: boolean;
                         hasLogo?: boolean;
                         mayBeDuplicate?: boolean;
+                        launched?: boolean;
+                        reviewed?: boolean;
+                        /** Format: int32 */
+                        stars?: number;
                         /** Format: date */
                         from?: string;
                         /** Format: date */
@@ -44100,6 +44465,9 @@ export interface operations {
                  *         "claimed": true,
                  *         "hasLogo": true,
                  *         "mayBeDuplicate": true,
+                 *         "launched": true,
+                 *         "reviewed": true,
+                 *         "stars": 0,
                  *         "from": "2025-06-15",
                  *         "to": "2025-06-15"
                  *       }
@@ -44119,6 +44487,10 @@ export interface operations {
                         claimed?: boolean;
                         hasLogo?: boolean;
                         mayBeDuplicate?: boolean;
+                        launched?: boolean;
+                        reviewed?: boolean;
+                        /** Format: int32 */
+                        stars?: number;
                         /** Format: date */
                         from?: string;
                         /** Format: date */
@@ -44341,6 +44713,9 @@ export interface operations {
                  *         "claimed": true,
                  *         "hasLogo": true,
                  *         "mayBeDuplicate": true,
+                 *         "launched": true,
+                 *         "reviewed": true,
+                 *         "stars": 0,
                  *         "from": "2025-06-15",
                  *         "to": "2025-06-15"
                  *       },
@@ -44362,6 +44737,10 @@ export interface operations {
                         claimed?: boolean;
                         hasLogo?: boolean;
                         mayBeDuplicate?: boolean;
+                        launched?: boolean;
+                        reviewed?: boolean;
+                        /** Format: int32 */
+                        stars?: number;
                         /** Format: date */
                         from?: string;
                         /** Format: date */
@@ -47246,6 +47625,8 @@ export interface operations {
                 main?: string[];
                 /** @description True if its tools are hidden unless requested. */
                 sensitive?: boolean;
+                /** @description True if no tool is in it. */
+                empty?: boolean;
             };
             header?: never;
             path?: never;
@@ -47797,7 +48178,8 @@ export interface operations {
                  *         "main": [
                  *           "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                  *         ],
-                 *         "sensitive": true
+                 *         "sensitive": true,
+                 *         "empty": true
                  *       },
                  *       "changes": {
                  *         "main": null,
@@ -47816,6 +48198,7 @@ export interface operations {
                         q?: string;
                         main?: string[];
                         sensitive?: boolean;
+                        empty?: boolean;
                     } | null;
                     /** @description The fields with their new values: at least one. */
                     changes: {
@@ -47935,7 +48318,8 @@ export interface operations {
                  *         "main": [
                  *           "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                  *         ],
-                 *         "sensitive": true
+                 *         "sensitive": true,
+                 *         "empty": true
                  *       },
                  *       "changes": {
                  *         "main": null,
@@ -47954,6 +48338,7 @@ export interface operations {
                         q?: string;
                         main?: string[];
                         sensitive?: boolean;
+                        empty?: boolean;
                     } | null;
                     /** @description The fields with their new values: at least one. */
                     changes: {
@@ -53959,6 +54344,16 @@ export interface operations {
     report_monthly_stats: {
         parameters: {
             query?: {
+                /**
+                 * @description The first day, UTC.
+                 * @example 2025-03-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC.
+                 * @example 2025-03-31
+                 */
+                to?: string;
                 /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
                 format?: "csv" | "json";
             };
@@ -54089,7 +54484,18 @@ export interface operations {
     };
     preview_report_monthly_stats: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The first day, UTC.
+                 * @example 2025-03-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC.
+                 * @example 2025-03-31
+                 */
+                to?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -54159,6 +54565,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["Malformed"];
             /** @description No session, or an expired one. */
             401: {
                 headers: {
@@ -54203,6 +54610,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
             /** @description A parameter is missing, unknown or breaks a rule; it is named. */
             422: {
@@ -66901,6 +67309,7 @@ export interface operations {
                      *           "member": "Ada Lovelace",
                      *           "requestId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *           "reason": "reason",
+                     *           "sellAnyway": true,
                      *           "impressions": 1200,
                      *           "pageViews": 40,
                      *           "visits": 12,
@@ -66970,7 +67379,8 @@ export interface operations {
                  *       "payer": "Inkwell Ltd",
                  *       "payerAddress": "1 High Street, Dublin",
                  *       "charge": "325.00",
-                 *       "memberId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       "memberId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                 *       "sellAnyway": true
                  *     }
                  */
                 "application/json": components["schemas"]["NewCampaign"];
@@ -67008,6 +67418,7 @@ export interface operations {
                      *       "member": "Ada Lovelace",
                      *       "requestId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "reason": "reason",
+                     *       "sellAnyway": true,
                      *       "impressions": 1200,
                      *       "pageViews": 40,
                      *       "visits": 12,
@@ -67098,6 +67509,7 @@ export interface operations {
                      *       "member": "Ada Lovelace",
                      *       "requestId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "reason": "reason",
+                     *       "sellAnyway": true,
                      *       "impressions": 1200,
                      *       "pageViews": 40,
                      *       "visits": 12,
@@ -67276,7 +67688,8 @@ export interface operations {
                  *       "payer": "Inkwell Ltd",
                  *       "payerAddress": "1 High Street, Dublin",
                  *       "charge": "325.00",
-                 *       "memberId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       "memberId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                 *       "sellAnyway": true
                  *     }
                  */
                 "application/json": components["schemas"]["CampaignChange"];
@@ -67314,6 +67727,7 @@ export interface operations {
                      *       "member": "Ada Lovelace",
                      *       "requestId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "reason": "reason",
+                     *       "sellAnyway": true,
                      *       "impressions": 1200,
                      *       "pageViews": 40,
                      *       "visits": 12,
@@ -67469,6 +67883,7 @@ export interface operations {
                      *       "member": "Ada Lovelace",
                      *       "requestId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "reason": "reason",
+                     *       "sellAnyway": true,
                      *       "impressions": 1200,
                      *       "pageViews": 40,
                      *       "visits": 12,
@@ -67708,6 +68123,7 @@ export interface operations {
                      *       "member": "Ada Lovelace",
                      *       "requestId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "reason": "reason",
+                     *       "sellAnyway": true,
                      *       "impressions": 1200,
                      *       "pageViews": 40,
                      *       "visits": 12,
@@ -67947,6 +68363,7 @@ export interface operations {
                      *       "member": "Ada Lovelace",
                      *       "requestId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "reason": "reason",
+                     *       "sellAnyway": true,
                      *       "impressions": 1200,
                      *       "pageViews": 40,
                      *       "visits": 12,
@@ -68195,6 +68612,7 @@ export interface operations {
                      *       "member": "Ada Lovelace",
                      *       "requestId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "reason": "reason",
+                     *       "sellAnyway": true,
                      *       "impressions": 1200,
                      *       "pageViews": 40,
                      *       "visits": 12,
@@ -68451,6 +68869,7 @@ export interface operations {
                      *       "member": "Ada Lovelace",
                      *       "requestId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "reason": "reason",
+                     *       "sellAnyway": true,
                      *       "impressions": 1200,
                      *       "pageViews": 40,
                      *       "visits": 12,
@@ -69590,6 +70009,7 @@ export interface operations {
                      *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *           "number": "2026-0001",
                      *           "kind": "invoice",
+                     *           "state": "paid",
                      *           "campaignId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *           "service": "Title Sponsor: Inkwell in autumn",
                      *           "payer": "Inkwell Ltd",
@@ -69599,6 +70019,7 @@ export interface operations {
                      *           "reference": "INK 4711",
                      *           "paidOn": "2026-11-23",
                      *           "cancels": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "cancelledBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *           "reason": "reason",
                      *           "page": "/api/promotions/invoices/01933f4e-7c00-7a00-8000-5d2f1b7c9e10/print",
                      *           "createdAt": "2025-06-15T12:00:00Z"
@@ -69677,6 +70098,7 @@ export interface operations {
                      *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "number": "2026-0001",
                      *       "kind": "invoice",
+                     *       "state": "paid",
                      *       "campaignId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "service": "Title Sponsor: Inkwell in autumn",
                      *       "payer": "Inkwell Ltd",
@@ -69686,6 +70108,7 @@ export interface operations {
                      *       "reference": "INK 4711",
                      *       "paidOn": "2026-11-23",
                      *       "cancels": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "cancelledBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "reason": "reason",
                      *       "page": "/api/promotions/invoices/01933f4e-7c00-7a00-8000-5d2f1b7c9e10/print",
                      *       "createdAt": "2025-06-15T12:00:00Z"
@@ -69799,6 +70222,7 @@ export interface operations {
                      *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "number": "2026-0001",
                      *       "kind": "invoice",
+                     *       "state": "paid",
                      *       "campaignId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "service": "Title Sponsor: Inkwell in autumn",
                      *       "payer": "Inkwell Ltd",
@@ -69808,6 +70232,7 @@ export interface operations {
                      *       "reference": "INK 4711",
                      *       "paidOn": "2026-11-23",
                      *       "cancels": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "cancelledBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "reason": "reason",
                      *       "page": "/api/promotions/invoices/01933f4e-7c00-7a00-8000-5d2f1b7c9e10/print",
                      *       "createdAt": "2025-06-15T12:00:00Z"
@@ -69885,6 +70310,7 @@ export interface operations {
                      *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "number": "2026-0001",
                      *       "kind": "invoice",
+                     *       "state": "paid",
                      *       "campaignId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "service": "Title Sponsor: Inkwell in autumn",
                      *       "payer": "Inkwell Ltd",
@@ -69894,6 +70320,7 @@ export interface operations {
                      *       "reference": "INK 4711",
                      *       "paidOn": "2026-11-23",
                      *       "cancels": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "cancelledBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "reason": "reason",
                      *       "page": "/api/promotions/invoices/01933f4e-7c00-7a00-8000-5d2f1b7c9e10/print",
                      *       "createdAt": "2025-06-15T12:00:00Z"
@@ -70078,6 +70505,49 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    list_campaign_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "fields": {
+                     *         "places": [
+                     *           {
+                     *             "value": "list",
+                     *             "when": {
+                     *               "field": "type",
+                     *               "in": [
+                     *                 "website-visit"
+                     *               ]
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FieldChoices"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -77326,6 +77796,16 @@ export interface operations {
     report_review_decisions: {
         parameters: {
             query?: {
+                /**
+                 * @description The first day, UTC.
+                 * @example 2025-03-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC.
+                 * @example 2025-03-31
+                 */
+                to?: string;
                 /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
                 format?: "csv" | "json";
             };
@@ -77471,7 +77951,18 @@ export interface operations {
     };
     preview_report_review_decisions: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The first day, UTC.
+                 * @example 2025-03-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC.
+                 * @example 2025-03-31
+                 */
+                to?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -77556,6 +78047,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["Malformed"];
             /** @description No session, or an expired one. */
             401: {
                 headers: {
@@ -77600,6 +78092,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
             /** @description A parameter is missing, unknown or breaks a rule; it is named. */
             422: {

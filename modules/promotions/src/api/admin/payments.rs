@@ -44,7 +44,6 @@ pub struct AdminPayment {
     #[schema(example = "invoice")]
     kind: String,
     /// Its state.
-    #[schema(inline)]
     state: PaymentState,
     /// The campaign.
     campaign_id: Uuid,
