@@ -7,6 +7,7 @@ import { makeDataProvider } from '../src/data/provider';
 import { beside, including, withDecided } from '../src/inbox/decided';
 import { Inbox } from '../src/inbox/Inbox';
 import { readingOf } from '../src/inbox/reading';
+import { SEEN_MS } from '../src/keys/useAwake';
 import { buildModel, type PanelModel, type ResourceModel } from '../src/model';
 import { AdminProvider, type AdminState } from '../src/shell/admin';
 import { counted } from './sample-statistics';
@@ -50,6 +51,7 @@ let root: Root | undefined;
 afterEach(() => {
   act(() => root?.unmount());
   document.body.replaceChildren();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -149,6 +151,30 @@ test('after a decision the next one opens, and the decided one stays in the list
   expect(decidedIn(place)).toEqual(['Tool 1']);
   const alert = () => place.querySelector('[role="alert"]')?.textContent;
   await ready(() => expect(alert()).toBe('Grace has this open, too.'));
+});
+
+test('a key that is pressed again decides neither the same item nor one that nobody has read', async () => {
+  const { place, sent } = await open('/inbox/tools/1');
+  await ready(() => expect(place.querySelector('.reading')).not.toBeNull());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const decisions = () => sent.filter((one) => one.startsWith('POST'));
+  await act(async () => {
+    for (const _ of 'aaa') document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+  });
+  const settled = (check: () => void) =>
+    vi.waitFor(async () => {
+      await act(() => vi.advanceTimersByTimeAsync(0));
+      check();
+    });
+  await settled(() => expect(place.querySelector('.reading')?.textContent).toContain('To be read of 2.'));
+  await key('a');
+  await act(() => vi.advanceTimersByTimeAsync(SEEN_MS / 2));
+  await key('a');
+  expect(decisions()).toEqual(['POST /api/adminactions/approve-tool/1']);
+  await act(() => vi.advanceTimersByTimeAsync(SEEN_MS));
+  await key('a');
+  await settled(() => expect(decisions()).toHaveLength(2));
+  expect(decisions()[1]).toBe('POST /api/adminactions/approve-tool/2');
 });
 
 test('an item leads to what else waits of its member and its host', async () => {

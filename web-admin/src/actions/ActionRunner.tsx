@@ -1,6 +1,6 @@
 import { StepUpDeclined } from '@toolbase/web-shared/step-up';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type Identifier, useNotify } from 'react-admin';
 import type { ActionModel, ResourceModel } from '../model';
 import { usePerform } from './perform';
 import { DialogOpenContext, type Run, RunContext } from './run';
@@ -25,13 +25,22 @@ export function ActionRunner({ resource, onDone, onGone, children }: ActionRunne
   const perform = usePerform(resource, { onDone, onGone });
   const notify = useNotify();
   const [pending, setPending] = useState<{ action: ActionModel; target: Target } | null>(null);
+  /** The records with an action on its way: a second press would be rejected, and hide the outcome of the first. */
+  const underway = useRef(new Set<Identifier>());
   const run = useCallback<Run>(
     (action, target) => {
-      if (needsDialog(action)) setPending({ action, target });
-      else
-        perform(action, target, {}).catch((error: Error) => {
+      const id = 'record' in target ? target.record.id : undefined;
+      if (id !== undefined && underway.current.has(id)) return;
+      if (needsDialog(action)) {
+        setPending({ action, target });
+        return;
+      }
+      if (id !== undefined) underway.current.add(id);
+      perform(action, target, {})
+        .catch((error: Error) => {
           if (!(error instanceof StepUpDeclined)) notify(failureOf(action, error), { type: 'error' });
-        });
+        })
+        .finally(() => id !== undefined && underway.current.delete(id));
     },
     [perform, notify],
   );

@@ -7,6 +7,7 @@ import { useRun } from '../actions/run';
 import { useKeysEnabled } from '../keys/enabled';
 import { KeysButton, type KeyTexts } from '../keys/KeysButton';
 import { textsOf, withKeys } from '../keys/keys-of';
+import { useAwake } from '../keys/useAwake';
 import { useKeys } from '../keys/useKeys';
 import type { ResourceModel } from '../model';
 import { PublicLink } from '../record/PublicLink';
@@ -25,10 +26,16 @@ const WAYS: KeyTexts = [
   [['k'], INBOX.previous],
 ];
 
+interface ReadingKeysProps extends DecisionBarProps {
+  /** True for an item that a decision has led to: the next press may be meant for the one before. */
+  isNext: boolean;
+}
+
 /** The keys of the item that is open: letters decide, once it can be read. Those for the items beside it are the list's. */
-export function ReadingKeys({ resource, record }: DecisionBarProps) {
+export function ReadingKeys({ resource, record, isNext }: ReadingKeysProps) {
   const run = useRun();
-  const actions = record ? withKeys(actionsFor(resource, record, 'show'), 'show') : [];
+  const awake = useAwake(record !== undefined, isNext);
+  const actions = record && awake ? withKeys(actionsFor(resource, record, 'show'), 'show') : [];
   const letters = actions.map((action) => [action.key, () => record && run(action, { record })]);
   useKeys(Object.fromEntries(letters));
   return <KeysButton keys={[...textsOf(resource, 'show'), ...WAYS]} />;

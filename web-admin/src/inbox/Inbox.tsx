@@ -33,6 +33,8 @@ export function Inbox() {
   const [decided, setDecided] = useState<Decided[]>([]);
   /** The item that an action was done to, and the list before it. */
   const [leaving, setLeaving] = useState<{ key: string; at: number } | null>(null);
+  /** The item that the last decision has led to. */
+  const [led, setLed] = useState<string | null>(null);
   const { id: restored } = useRestored();
 
   const items = data?.items ?? NONE;
@@ -53,6 +55,7 @@ export function Inbox() {
     const isOpen = opened === leaving.key;
     if (!isOpen || items.some((item) => keyOf(item) === opened)) return;
     const next = beside(entries, leaving.key, 1);
+    setLed(next ? keyOf(next) : null);
     void navigate(next ? pathOfItem(model, next, address) : back);
   }, [leaving, dataUpdatedAt, opened, items, entries, address, back, model, navigate]);
 
@@ -115,6 +118,7 @@ export function Inbox() {
             item={entry?.item}
             decided={entry?.decided}
             now={dataUpdatedAt}
+            isNext={opened === led}
             back={back}
             onNext={next}
             onDone={onDone}

@@ -35,6 +35,8 @@ interface PaneProps {
   /** The action that has decided it here. */
   decided?: string;
   now: number;
+  /** True if a decision has led here. */
+  isNext: boolean;
   /** The address of the list. */
   back: string;
   /** Opens the next item, where there is one. */
@@ -60,7 +62,7 @@ function Facts({ item, decided, now }: Pick<PaneProps, 'item' | 'decided' | 'now
 }
 
 function Shown({ record, isFresh, ...pane }: PaneProps & { record: RaRecord; isFresh: boolean }) {
-  const { resource, queue, id, item, decided, now, back, onNext } = pane;
+  const { resource, queue, id, item, decided, now, isNext, back, onNext } = pane;
   const { model } = useAdmin();
   const { read, from, facts } = readingOf(model, resource);
   const other = useGetOne(
@@ -72,7 +74,10 @@ function Shown({ record, isFresh, ...pane }: PaneProps & { record: RaRecord; isF
   const text = from ? other.data : record;
   const decidable = isFresh && text ? record : undefined;
   return (
-    <Screen title={titleOf(resource, record)} beside={<ReadingKeys resource={resource} record={decidable} />}>
+    <Screen
+      title={titleOf(resource, record)}
+      beside={<ReadingKeys resource={resource} record={decidable} isNext={isNext} />}
+    >
       <UnfinishedMark resource={resource} record={record} />
       <Facts item={item} decided={decided} now={now} />
       {decided === undefined && <Related queue={queue} id={id} />}
