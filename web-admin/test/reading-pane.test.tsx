@@ -216,6 +216,18 @@ test('letters lead to the items beside', async () => {
   }
 });
 
+test('the list scrolls to the item that is open', async () => {
+  const scrolled: unknown[] = [];
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element, options) {
+    scrolled.push([this.querySelector('.inbox-title')?.textContent, options]);
+  });
+  await open('/inbox/tools/3');
+  await ready(() => expect(scrolled).toEqual([['Tool 3', { block: 'nearest' }]]));
+  await key('k');
+  await ready(() => expect(scrolled.slice(1)).toEqual([['Tool 2', { block: 'nearest' }]]));
+  scroll.mockRestore();
+});
+
 test('a queue of records that cannot be shown says so', async () => {
   const { place } = await open('/inbox/odd/1');
   await ready(() => expect(place.querySelector('h1')).not.toBeNull());

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useAdmin } from '../shell/admin';
 import { Age } from './Age';
@@ -19,8 +19,12 @@ interface ItemProps {
 function Item({ entry: { item, decided }, now, query, isOpen }: ItemProps) {
   const { model } = useAdmin();
   const { label, title, member, reader } = item;
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isOpen) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   return (
-    <li className="inbox-item" data-decided={decided !== undefined || undefined}>
+    <li ref={row} className="inbox-item" data-decided={decided !== undefined || undefined}>
       <div>
         <Link to={pathOfItem(model, item, query)} className="inbox-title" aria-current={isOpen ? 'page' : undefined}>
           {title.trim() || label}
