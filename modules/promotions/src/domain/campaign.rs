@@ -108,23 +108,15 @@ impl CampaignPlan<'_> {
         if !self.kind.places().iter().any(|place| open.contains(place)) {
             let rule = "has no open place: see the setting promotions.card_places";
             check(false, "type", rule.to_owned());
-        } else if self.places.is_empty() {
-            check(false, "places", "must name a place".to_owned());
+            return broken;
         }
+        check(!self.places.is_empty(), "places", "must name a place".to_owned());
         for place in self.places {
-            if !self.kind.places().contains(place) {
-                check(
-                    false,
-                    "places",
-                    format!("{place} is no place of a campaign of the type {}", self.kind.name()),
-                );
-            } else if !open.contains(place) {
-                check(
-                    false,
-                    "places",
-                    format!("{place} is not open: see the setting promotions.card_places"),
-                );
-            }
+            let is_its = self.kind.places().contains(place);
+            let foreign = format!("{place} is no place of a campaign of the type {}", self.kind.name());
+            check(is_its, "places", foreign);
+            let closed = format!("{place} is not open: see the setting promotions.card_places");
+            check(!is_its || open.contains(place), "places", closed);
         }
         broken
     }

@@ -105,10 +105,11 @@ impl Front {
         let api_socket = folder.path().join("api");
         let listener = UnixListener::bind(&api_socket)?;
         let notices = Notices::new(context, registry).map_err(std::io::Error::other)?;
+        let site = notices.configured().clone().shown(&context.site, context.clock.now());
         let environment = Environment {
             socket: socket.clone(),
             api: format!("unix:{}", api_socket.display()),
-            site: serde_json::to_string(notices.configured())?,
+            site: serde_json::to_string(&site)?,
         };
         let (state, seen) = watch::channel(RendererState::Starting);
         let client = RendererClient::new(
