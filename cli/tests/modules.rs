@@ -42,7 +42,8 @@ fn a_module_setting_of_the_wrong_kind_is_named_with_its_value() {
         let wrong = run(&folder, &[command, &["--set", "catalog.debounce_ms=abc"]].concat());
         let message = text(&wrong.stderr);
         assert_eq!(wrong.status.code(), Some(1), "{command:?}: {message}");
-        let expected = "`catalog.debounce_ms` in --set: expected a whole number from 0 to 600000, found \"abc\"";
+        let expected =
+            "`catalog.debounce_ms` in --set: expected a whole number from 0 to 600000, found \"abc\"";
         assert!(message.contains(expected), "{message}");
     }
 }
