@@ -51,7 +51,7 @@ const FIELDS: [Entry; 22] = [
     (Field::Description, "description", &[
         "shortdescription", "tagline", "oneliner", "promise", "summary", "description", "desc", "tooldescription",
         "productdescription", "about", "overview", "details", "postcontent", "简介", "描述", "介绍", "网站介绍", "工具介绍", "产品介绍", "说明",
-        "功能介绍", "功能描述", "一句话介绍", "what", "whatitdoes", "descripción", "descrição", "descrizione", "beschreibung",
+        "功能介绍", "功能描述", "一句话介绍", "whatitdoes", "descripción", "descrição", "descrizione", "beschreibung",
         "описание", "説明", "설명",
     ]),
     (Field::Introduction, "introduction", &[

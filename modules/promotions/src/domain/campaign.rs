@@ -108,9 +108,9 @@ impl CampaignPlan<'_> {
         if !self.kind.places().iter().any(|place| open.contains(place)) {
             let rule = "has no open place: see the setting promotions.card_places";
             check(false, "type", rule.to_owned());
-            return broken;
+        } else {
+            check(!self.places.is_empty(), "places", "must name a place".to_owned());
         }
-        check(!self.places.is_empty(), "places", "must name a place".to_owned());
         for place in self.places {
             let is_its = self.kind.places().contains(place);
             let foreign = format!("{place} is no place of a campaign of the type {}", self.kind.name());
@@ -170,6 +170,8 @@ mod tests {
         };
         assert_eq!(fine.problems(&[Place::Saved], at(2)), [], "a start in the past begins at once");
         let closed = CampaignPlan { kind: CampaignKind::WebsiteVisit, places: &[Place::List], ..fine };
-        assert_eq!(closed.problems(&[Place::Saved], at(2)).len(), 1, "the operator has not opened lists");
+        let fields: Vec<&str> =
+            closed.problems(&[Place::Saved], at(2)).into_iter().map(|broken| broken.field).collect();
+        assert_eq!(fields, ["type", "places"], "the operator has not opened lists");
     }
 }

@@ -212,7 +212,7 @@ on_either! {
             - [Zebra](https://zebra.example) - Ranks more. ![Freemium](https://img.shields.io/badge/x)\n\
             - 💰 [Okapi](https://okapi.example) - Ranks most.\n\
             - [Gnu Notes](https://gnu-notes.example) - Notes that are free of ranks.\n\n\
-            | Name | What | Price |\n| --- | --- | --- |\n| [Emu](https://emu.example) | Runs | Free trial |\n";
+            | Name | What | Price |\n| --- | --- | --- |\n| [Emu](https://emu.example) | Runs fast | Free trial |\n";
         let (code, figures, notes) = import(&app, &file(&app, "README.md", list), &[]).await;
         assert_eq!((code, figures.as_str()), (0, "5,5,0,0,0"), "{notes}");
         for (slug, description, pricing, open_source) in [
@@ -220,7 +220,7 @@ on_either! {
             ("zebra", "Ranks more.", json!("Freemium"), json!(null)),
             ("okapi", "Ranks most.", json!("Paid"), json!(null)),
             ("gnu-notes", "Notes that are free of ranks.", json!(null), json!(null)),
-            ("emu", "Runs", json!("Free Trial"), json!(null)),
+            ("emu", "Runs fast", json!("Free Trial"), json!(null)),
         ] {
             let found = tool(&app, slug).await;
             assert_eq!((&found["shortDescription"], &found["pricingType"]), (&json!(description), &pricing), "{slug}");
