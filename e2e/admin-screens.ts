@@ -44,6 +44,6 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   screen('mails', 'list', 'Mail log'),
   screen('media', 'list', 'Media'),
   screen('site-settings', 'list', 'Look and words'),
-  screen('site-settings', 'edit', 'Edit .+'),
+  screen('site-settings', 'edit', 'Look and words'),
   screen('modules', 'list', 'Modules'),
 ];

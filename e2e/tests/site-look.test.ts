@@ -17,7 +17,7 @@ test('an announcement and another accent are on the site at once, and are revert
   await page.getByRole('textbox', { name: 'Announcement', exact: true }).fill('We moved to a faster server.');
   await page.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#7a1fa2');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.waitForURL(`**${ADMIN}/site-settings/site/show`);
+  await page.waitForURL(`**${ADMIN}/site-settings/site/show*`);
 
   const visitor = await browse('/', { site: server.url, colorScheme: 'light' });
   const announcement = visitor.getByRole('complementary', { name: 'Announcement' });
@@ -71,7 +71,7 @@ test('a feature that is switched off is gone from the pages until it is on again
     await feature.setChecked(on);
     await expectSound(page);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.waitForURL(`**${ADMIN}/site-settings/site/show`);
+    await page.waitForURL(`**${ADMIN}/site-settings/site/show*`);
   };
   await set(false);
   const visitor = await browse('/categories', { site: server.url });
@@ -111,7 +111,7 @@ test('texts of a page are previewed, saved, and the original ones again', async 
 
   await page.bringToFront();
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.waitForURL(`**${ADMIN}/page-texts/submit/show`);
+  await page.waitForURL(`**${ADMIN}/page-texts/submit/show*`);
   await expect.poll(shown).toBe('Bring your AI');
   expect(await violations(visitor)).toEqual([]);
   await settled(page);
@@ -133,7 +133,7 @@ test('the main navigation gets another order, without an entry that is hidden', 
   await group.getByRole('switch', { name: 'Promote' }).uncheck();
   await expectSound(page);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.waitForURL(`**${ADMIN}/site-settings/site/show`);
+  await page.waitForURL(`**${ADMIN}/site-settings/site/show*`);
   const visitor = await browse('/all', { site: server.url });
   await expect
     .poll(async () => {

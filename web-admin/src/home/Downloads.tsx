@@ -23,7 +23,7 @@ export function Downloads() {
       </div>
       <div className="reports">
         {reports.map((report) => (
-          <Panel key={report.name} heading={report.title}>
+          <Panel key={report.name} heading={`${report.title} as CSV`}>
             <ReportForm report={{ ...report, preview: undefined, formats: ['csv'] }} />
           </Panel>
         ))}
