@@ -35,6 +35,7 @@ mod plan;
 mod response;
 #[cfg(feature = "server")]
 mod server;
+#[cfg(feature = "server")]
 mod statistics;
 mod switched;
 mod template;
@@ -55,6 +56,7 @@ pub use plan::plan;
 pub use response::{TestResponse, json_of};
 #[cfg(feature = "server")]
 pub use server::servers;
+#[cfg(feature = "server")]
 pub use statistics::assert_cards_match_lists;
 pub use toolbase_testkit_api::{JobRun, SentMail};
 /// An admin.

@@ -1,8 +1,8 @@
 //! The cards of the statistics and the lists that they lead to.
 
+use crate::reqwest::Url;
 use crate::{AdminClient, TestApp};
 use serde_json::{Map, Value};
-use url::Url;
 
 /// Compares each statistic that counts a list with the number of its records, and each that is a sum with the sum of their
 /// field. Returns the values by name.

@@ -105,12 +105,9 @@ impl CampaignPlan<'_> {
         );
         let most = CHARGE_MAX / 100;
         check(self.charge_cents <= CHARGE_MAX, "charge", format!("must be at most {most}"));
-        if !self.kind.places().iter().any(|place| open.contains(place)) {
-            let rule = "has no open place: see the setting promotions.card_places";
-            check(false, "type", rule.to_owned());
-        } else {
-            check(!self.places.is_empty(), "places", "must name a place".to_owned());
-        }
+        let is_open = self.kind.places().iter().any(|place| open.contains(place));
+        check(is_open, "type", "has no open place: see the setting promotions.card_places".to_owned());
+        check(!is_open || !self.places.is_empty(), "places", "must name a place".to_owned());
         for place in self.places {
             let is_its = self.kind.places().contains(place);
             let foreign = format!("{place} is no place of a campaign of the type {}", self.kind.name());
