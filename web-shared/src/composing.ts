@@ -2,7 +2,6 @@
 const PROCESSED = 229;
 
 function stopComposing(event: KeyboardEvent) {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- Safari has no other sign of it.
   if (!event.isComposing && event.keyCode !== PROCESSED) return;
   // Editors of rich text have a handling of their own.
   if (event.target instanceof HTMLElement && event.target.isContentEditable) return;

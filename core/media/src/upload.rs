@@ -61,6 +61,7 @@ pub async fn add_document(
     check_document(&head, &tail)?;
     let (context, file, actor) = (context.clone(), file.to_owned(), actor.clone());
     whole(async move {
+        Media::from_context(&context)?.scan(&file).await?;
         let item = empty(&context, MediaKind::Document, "pdf", &actor);
         let item = store_file(&context, item, &file, "pdf").await?;
         finish(&context, item, &actor).await
@@ -113,7 +114,9 @@ pub(super) async fn store_video(
     file: &Path,
     actor: &Actor,
 ) -> Result<MediaItem, MediaError> {
-    let (path, longest) = (file.to_owned(), Media::from_context(context)?.limits().video_max_seconds);
+    let media = Media::from_context(context)?;
+    media.scan(file).await?;
+    let (path, longest) = (file.to_owned(), media.limits().video_max_seconds);
     let inspected = tokio::task::spawn_blocking(move || video::inspect(&path, longest)).await;
     let (format, described) =
         inspected.map_err(|_| MediaError::Invalid("the video cannot be read".to_owned()))??;
@@ -162,14 +165,12 @@ async fn store_file(
     file: &Path,
     extension: &str,
 ) -> Result<MediaItem, MediaError> {
-    let media = Media::from_context(context)?;
-    media.scan(file).await?;
     let size = tokio::fs::metadata(file).await?;
     item.bytes = length(size.len());
     let name = format!("original.{extension}");
     let key = format!("{}/{name}", item.key);
     item.variants = vec![Variant { file: name, width: item.width, height: item.height, bytes: item.bytes }];
-    let stored = media.storage().put_file(&key, file).await;
+    let stored = Media::from_context(context)?.storage().put_file(&key, file).await;
     undo_unless(context, stored, &item).await?;
     Ok(item)
 }

@@ -21,7 +21,8 @@ on_either! {
         let app = scanned(engine, &folder, "[ \"$1\" = scan ] || exit 9\nif grep -q -e EICAR -e webm \"$2\"; then exit 1; fi").await;
         let admin = app.admin().await;
         let picture = with_exif(&jpeg(&drawing(60, 60)), "EICAR");
-        let video = webm("webm", Some(1000.0));
+        // It is seen before it is read: this one breaks a rule, too.
+        let video = webm("webm", None);
         let document = [pdf(), b"EICAR\n%%EOF\n".to_vec()].concat();
         for (path, kind, bytes) in [
             (IMAGES, "image/jpeg", &picture), (VIDEOS, "video/webm", &video), (DOCUMENTS, "application/pdf", &document),
