@@ -54,6 +54,8 @@ test('entries are in words', () => {
   expect(words('user.sign-in', undefined, 'Ada')).toBe('Ada signed in');
   expect(words('tool.withdraw-change')).toBe('Ada withdrew change of Inkwell');
   expect(words('tool.submit')).toBe('Ada submitted Inkwell');
+  expect(words('user.reset-password')).toBe('Ada reset password of Inkwell');
+  expect(words('first-step.do')).toBe('Ada did Inkwell');
   expect(words('note.create', undefined, 'Note')).toBe('Ada added a note');
   expect(words('note.edit', undefined, 'Note')).toBe('Ada edited a note');
   expect(words('user.two-factor-on')).toBe('Ada: User: two factor on');

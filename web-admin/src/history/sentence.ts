@@ -5,9 +5,11 @@ import type { HistoryEntry } from './entry';
 /** The past tense of verbs whose participle is another word, or is made in another way. */
 const PAST: Record<string, string> = {
   cancel: 'cancelled',
+  do: 'did',
   hide: 'hid',
   put: 'put',
   read: 'read',
+  reset: 'reset',
   run: 'ran',
   send: 'sent',
   set: 'set',
