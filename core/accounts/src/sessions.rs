@@ -2,8 +2,12 @@
 //!
 //! A refresh token is `<family>.<secret>`: the family is the same for the whole session, the secret is
 //! replaced at each refresh. A request with a known family and an old secret comes from a copy: the session
-//! ends for both. However often it is renewed, a session ends when it has the maximum age of its account's role. Two tabs that refresh at once look the same, so within [`GRACE_S`] seconds the secret just replaced is
-//! accepted without new cookies: the browser has those of the other tab already.
+//! ends for both. However often it is renewed, a session ends when it has the maximum age of its account's role.
+//!
+//! Two honest browsers look like a copy. One never received the response of a refresh: new tokens are made from the
+//! replaced secret and a salt, so until one of them is used the same pair is sent again. The other has two tabs that
+//! refresh at once: within [`GRACE_S`] seconds the secret just replaced is accepted without new cookies, because the
+//! browser has those of the other tab already.
 
 use super::recent::Before;
 use super::store::sessions::{self, Ends, Found, Hashes, NewSession};
@@ -53,6 +57,12 @@ impl Tokens {
         let refresh = now + TimeDelta::days(i64::from(config.refresh_days));
         let ends = Ends { access: access.min(last), refresh: refresh.min(last) };
         Self { access: new_secret(), family: new_secret(), refresh: new_secret(), ends, made_at: now }
+    }
+
+    /// Those that follow the refresh token `family.replaced`. The salt makes them unknown to whoever has only the token.
+    fn renewed(self, (family, replaced): (&str, &str), salt: &str) -> Self {
+        let next = |token: &str| digest(&format!("{token}.{salt}.{replaced}"));
+        Self { access: next("access"), refresh: next("refresh"), family: family.to_owned(), ..self }
     }
 
     fn hashes(&self) -> Hashes {
@@ -122,7 +132,7 @@ async fn find_account(context: &ModuleContext, headers: &HeaderMap) -> Result<Op
         return Ok(Some(account));
     }
     let before = Before::now();
-    let Some(Found { mut account, has_two_factor, created_at, expires_at }) =
+    let Some(Found { mut account, has_two_factor, created_at, expires_at, is_unused }) =
         sessions::find(&context.db, &access, now).await?
     else {
         return Ok(None);
@@ -133,6 +143,10 @@ async fn find_account(context: &ModuleContext, headers: &HeaderMap) -> Result<Op
     let expires_at = expires_at.min(created_at + config.lifetime(account.role)).min(ends);
     if expires_at <= now {
         return Ok(None);
+    }
+    // It may fail, as on a full disk: the tokens can be sent again for longer, then.
+    if is_unused && let Err(error) = sessions::mark_used(&context.db, account.session).await {
+        tracing::warn!(%error, "the first use of renewed tokens could not be stored");
     }
     if config.require_admin_two_factor && account.is_admin() && !has_two_factor {
         account.lacks_two_factor = true;
@@ -164,16 +178,21 @@ pub(super) async fn refresh(context: &ModuleContext, headers: &HeaderMap) -> sql
         });
     }
     let brought = digest(secret);
-    if brought == found.refresh_hash {
+    let was_replaced = found.previous_refresh_hash.as_deref() == Some(brought.as_str());
+    let salt = match &found.renewal_salt {
+        _ if brought == found.refresh_hash => Some(new_secret()),
+        Some(salt) if was_replaced => Some(salt.clone()),
+        _ => None,
+    };
+    if let Some(salt) = salt {
         let new = Tokens::new(&accounts.config, found.user.role(), found.begun_at, now);
-        let tokens = Tokens { family: family.to_owned(), ..new };
-        let renewed = sessions::rotate(&context.db, &found, &tokens.hashes(), tokens.ends, now).await?;
+        let tokens = new.renewed((family, secret), &salt);
+        let (of, to) = ((&found, brought.as_str()), (&tokens.hashes(), salt.as_str()));
+        let renewed = sessions::rotate(&context.db, of, to, tokens.ends, now).await?;
         let user = Box::new(found.user);
         return Ok(if renewed { Refreshed::Renewed(tokens, user) } else { Refreshed::Parallel(user) });
     }
-    let just_replaced = found.previous_refresh_hash.as_deref() == Some(brought.as_str())
-        && found.rotated_at + TimeDelta::seconds(GRACE_S) > now;
-    if just_replaced {
+    if was_replaced && found.rotated_at + TimeDelta::seconds(GRACE_S) > now {
         return Ok(Refreshed::Parallel(Box::new(found.user)));
     }
     tracing::warn!(user = %found.user.id, session = %found.session, "a refresh token came twice; the session is ended");

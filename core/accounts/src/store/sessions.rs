@@ -39,6 +39,8 @@ pub(crate) struct Family {
     pub session: Uuid,
     pub refresh_hash: String,
     pub previous_refresh_hash: Option<String>,
+    /// There until one of the tokens is used: with it and the replaced token they are made again.
+    pub renewal_salt: Option<String>,
     pub refresh_expires_at: DateTime<Utc>,
     pub rotated_at: DateTime<Utc>,
     pub begun_at: DateTime<Utc>,
@@ -83,6 +85,7 @@ struct Row {
     access_expires_at: DateTime<Utc>,
     confirmed_at: DateTime<Utc>,
     begun_at: DateTime<Utc>,
+    is_unused: bool,
     #[sqlx(flatten)]
     user: UserRow,
 }
@@ -96,6 +99,8 @@ pub(crate) struct Found {
     pub created_at: DateTime<Utc>,
     /// Until when the access token is good.
     pub expires_at: DateTime<Utc>,
+    /// True for the tokens of a renewal that none was used of.
+    pub is_unused: bool,
 }
 
 /// Returns the session and account of an access token, and how long it is valid: the one statement of a signed-in
@@ -105,7 +110,8 @@ pub(crate) async fn find(db: &Db, access: &str, now: DateTime<Utc>) -> sqlx::Res
         db,
         fetch_optional as Row,
         concat!(
-            "SELECT s.id AS session, s.access_expires_at, s.confirmed_at, s.created_at AS begun_at, ",
+            "SELECT s.id AS session, s.access_expires_at, s.confirmed_at, s.created_at AS begun_at,
+               s.renewal_salt IS NOT NULL AS is_unused, ",
             columns!(),
             " FROM core_session s JOIN core_user u ON u.id = s.user_id
              WHERE s.access_hash = $1 AND s.access_expires_at > $2"
@@ -113,7 +119,7 @@ pub(crate) async fn find(db: &Db, access: &str, now: DateTime<Utc>) -> sqlx::Res
         access,
         now
     )?;
-    Ok(found.map(|Row { session, access_expires_at, confirmed_at, begun_at, user }| {
+    Ok(found.map(|Row { session, access_expires_at, confirmed_at, begun_at, is_unused, user }| {
         let has_two_factor = user.two_factor_at.is_some();
         let account = Account {
             id: user.id,
@@ -128,7 +134,7 @@ pub(crate) async fn find(db: &Db, access: &str, now: DateTime<Utc>) -> sqlx::Res
             confirmed_at,
             details: Arc::new(Details::new(user)),
         };
-        Found { account, has_two_factor, created_at: begun_at, expires_at: access_expires_at }
+        Found { account, has_two_factor, created_at: begun_at, expires_at: access_expires_at, is_unused }
     }))
 }
 
@@ -137,8 +143,8 @@ pub(crate) async fn find_family(db: &Db, family: &str) -> sqlx::Result<Option<Fa
         db,
         fetch_optional as Family,
         concat!(
-            "SELECT s.id AS session, s.refresh_hash, s.previous_refresh_hash, s.refresh_expires_at, s.rotated_at,
-               s.created_at AS begun_at, ",
+            "SELECT s.id AS session, s.refresh_hash, s.previous_refresh_hash, s.renewal_salt, s.refresh_expires_at,
+               s.rotated_at, s.created_at AS begun_at, ",
             columns!(),
             " FROM core_session s JOIN core_user u ON u.id = s.user_id WHERE s.family_hash = $1"
         ),
@@ -146,29 +152,38 @@ pub(crate) async fn find_family(db: &Db, family: &str) -> sqlx::Result<Option<Fa
     )
 }
 
-/// Puts new tokens in the place of the old ones; `false` when somebody else was quicker.
+/// Puts new tokens in the place of the old ones, for the browser that has the token `brought`; `false` when somebody
+/// else was quicker.
 pub(crate) async fn rotate(
     db: &Db,
-    family: &Family,
-    hashes: &Hashes,
+    (family, brought): (&Family, &str),
+    (hashes, salt): (&Hashes, &str),
     ends: Ends,
     now: DateTime<Utc>,
 ) -> sqlx::Result<bool> {
     let changed = sql!(
         db,
         execute,
-        "UPDATE core_session SET access_hash = $3, access_expires_at = $4, refresh_hash = $5,
-            previous_refresh_hash = $2, refresh_expires_at = $6, rotated_at = $7
+        "UPDATE core_session SET access_hash = $4, access_expires_at = $5, refresh_hash = $6,
+            previous_refresh_hash = $3, refresh_expires_at = $7, rotated_at = $8, renewal_salt = $9
          WHERE id = $1 AND refresh_hash = $2",
         family.session,
         &family.refresh_hash,
+        brought,
         &hashes.access,
         ends.access,
         &hashes.refresh,
         ends.refresh,
-        now
+        now,
+        salt
     )?;
     Ok(changed == 1)
+}
+
+/// From now on the tokens of the session are not made again.
+pub(crate) async fn mark_used(db: &Db, session: Uuid) -> sqlx::Result<()> {
+    sql!(db, execute, "UPDATE core_session SET renewal_salt = NULL WHERE id = $1", session)?;
+    Ok(())
 }
 
 pub(crate) async fn confirm(db: &Db, session: Uuid, now: DateTime<Utc>) -> sqlx::Result<()> {
