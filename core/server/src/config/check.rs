@@ -24,9 +24,13 @@ pub(super) fn check(config: &mut Config, findings: &mut Findings) {
 /// Punycode, and no port that its scheme implies.
 fn site_url(text: &str) -> Result<String, String> {
     let found = text.escape_debug();
-    let url = url::Url::parse(text)
-        .ok()
-        .filter(|url| matches!(url.scheme(), "http" | "https") && url.host_str().is_some_and(is_host));
+    // Cookies and certificates know no host with an underscore or with a full stop at its end.
+    let is_public = |host: &str| is_host(host) && !host.contains('_') && !host.ends_with('.');
+    let url = url::Url::parse(text).ok().filter(|url| {
+        matches!(url.scheme(), "http" | "https")
+            && url.host_str().is_some_and(is_public)
+            && url.port() != Some(0)
+    });
     let Some(url) = url.filter(|url| !text.ends_with('/') || url.path() != "/") else {
         return Err(format!(
             "expected an http or https address without a slash at the end, found \"{found}\""

@@ -100,6 +100,9 @@ fn the_address_of_the_site_has_one_form() {
         ("https://me:secret@x.example", root),
         ("https://x.example/", plain),
         ("x.example", plain),
+        ("https://x.example.", plain),
+        ("https://my_site.example", plain),
+        ("http://x.example:0", plain),
     ] {
         let error = with(&[("site.url", wrong)]).unwrap_err().to_string();
         assert_eq!(error, format!("`site.url` in --set: {rule}, found \"{wrong}\""));

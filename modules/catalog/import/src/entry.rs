@@ -9,7 +9,7 @@ use super::mapping::Mapping;
 use super::note::{Note, Problem};
 use super::placeholders;
 use super::placing::{Placed, placed};
-use super::pricing::pricing_of;
+use super::pricing::priced;
 use super::read::Row;
 use super::values::{date_of, list_of, python, text_of, truth_of};
 use chrono::NaiveDate;
@@ -110,7 +110,8 @@ pub fn read(
     let platforms = list(Field::Platforms)
         .into_iter()
         .flat_map(|part| part.split([',', '/']).map(ToOwned::to_owned).collect::<Vec<_>>());
-    let pricing = mapping.values(Field::Pricing, row).find_map(pricing_of);
+    let pricing =
+        mapping.headed_values(Field::Pricing, row, columns).find_map(|(head, value)| priced(head, value));
     problems.extend(placeholders::problem(name.as_deref(), whole.as_deref(), &address.url));
     let reading =
         sensitive::read(&name.clone().unwrap_or_default(), &whole.unwrap_or_default(), &address.url);

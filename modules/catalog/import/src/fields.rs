@@ -51,7 +51,7 @@ const FIELDS: [Entry; 22] = [
     (Field::Description, "description", &[
         "shortdescription", "tagline", "oneliner", "promise", "summary", "description", "desc", "tooldescription",
         "productdescription", "about", "overview", "details", "postcontent", "简介", "描述", "介绍", "网站介绍", "工具介绍", "产品介绍", "说明",
-        "功能介绍", "功能描述", "一句话介绍", "whatitdoes", "descripción", "descrição", "descrizione", "beschreibung",
+        "功能介绍", "功能描述", "一句话介绍", "whatitdoes", "notes", "note", "remarks", "备注", "descripción", "descrição", "descrizione", "beschreibung",
         "описание", "説明", "설명",
     ]),
     (Field::Introduction, "introduction", &[
@@ -70,6 +70,9 @@ const FIELDS: [Entry; 22] = [
         "pricingtype", "pricingmodel", "pricing", "pricetype", "price", "prices", "plan", "plans", "cost", "freepaid",
         "paidfree", "paymenttype", "businessmodel", "价格", "定价", "收费", "收费模式", "是否免费", "是否收费", "费用", "付费方式",
         "fee", "fees", "precio", "prix", "preis", "цена",
+        // Whether there is such a price: `pricing::priced` knows them.
+        "free", "isfree", "freetouse", "paid", "ispaid", "freemium", "freeplan", "hasfreeplan", "freetier", "hasfreetier",
+        "freeversion", "freetrial", "hasfreetrial",
     ]),
     (Field::Logo, "logo", &[
         "logo", "logourl", "icon", "iconurl", "image", "imageurl", "imagelink", "img", "thumbnail", "favicon", "图标",

@@ -22,8 +22,13 @@ pub(super) fn linked(text: &str, href: &str) -> Value {
     }
     let mut link = Map::new();
     link.insert(TEXT.to_owned(), text.into());
-    link.insert(HREF.to_owned(), href.trim().into());
+    link.insert(HREF.to_owned(), encoded(href).into());
     Value::Object(link)
+}
+
+/// The address of a link, whose spaces are part of it.
+pub(super) fn encoded(href: &str) -> String {
+    href.trim().replace(' ', "%20")
 }
 
 /// Text and address of a link.
@@ -48,7 +53,10 @@ pub(super) fn cell(text: String) -> Value {
 
 fn of_markdown(text: &str) -> Option<(String, String)> {
     let (shown, href) = text.strip_prefix('[')?.strip_suffix(')')?.split_once("](")?;
-    let href = href.split_whitespace().next()?.trim_matches(['<', '>']);
+    let href = match href.strip_prefix('<') {
+        Some(inside) => inside.split('>').next()?,
+        None => href.split_whitespace().next()?,
+    };
     let is_one = !shown.contains(['[', ']']) && !href.contains([')', '(']) && is_web(href);
     is_one.then(|| (shown.trim_matches(['*', '_']).to_owned(), href.to_owned()))
 }
@@ -104,6 +112,7 @@ fn first_address(text: &str) -> Result<Address, AddressError> {
         ) => error,
         other => return other,
     };
+    let text = &without_relations(text);
     if let Some((_, found, _)) = bare(text)
         && let Ok(address) = address(&unescaped(found))
     {
@@ -112,6 +121,31 @@ fn first_address(text: &str) -> Result<Address, AddressError> {
     let words = text.split(|c: char| c.is_whitespace() || ",;|()<>[]（），；、".contains(c));
     let mut like = words.filter(|word| is_like_an_address(word.trim_end_matches('.').as_bytes()));
     like.find_map(|word| address(word).ok()).ok_or(error)
+}
+
+/// `text` without the addresses of records that belong to it.
+fn without_relations(text: &str) -> String {
+    let (mut left, mut rest) = (String::with_capacity(text.len()), text);
+    while let Some((before, address, behind)) = bare(rest) {
+        left.push_str(before);
+        if !is_relation(before, address, behind) {
+            left.push_str(address);
+        }
+        rest = behind;
+    }
+    left + rest
+}
+
+/// Returns `true` for `Alpha (https://www.notion.so/Alpha-2f…)`: Notion exports records that belong to a record so.
+fn is_relation(before: &str, address: &str, behind: &str) -> bool {
+    let is_id = |path: &str| {
+        let id = path.split('?').next().unwrap_or_default();
+        id.len() >= 16 && id.bytes().all(|byte| byte.is_ascii_hexdigit())
+    };
+    before.ends_with('(')
+        && behind.starts_with(')')
+        && address.contains("://www.notion.so/")
+        && address.rsplit(['-', '/']).next().is_some_and(is_id)
 }
 
 fn unescaped(address: &str) -> String {
@@ -185,4 +219,28 @@ pub(super) fn is_like_an_address(cell: &[u8]) -> bool {
         && !text.contains(char::is_uppercase)
         && !FILES.contains(&end);
     !text.contains(char::is_whitespace) && (has_scheme || is_host)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn the_address_of_a_cell_is_that_of_the_tool() {
+        let relation = "Alpha (https://www.notion.so/Alpha-0123456789abcdef0123456789abcdef?pvs=4)";
+        for (text, expected) in [
+            (format!("{relation} https://a.dev"), Some("https://a.dev")),
+            (format!("{relation}, {relation}"), None),
+            ("https://www.notion.so".to_owned(), Some("https://www.notion.so")),
+            ("Alpha (https://a.dev)".to_owned(), Some("https://a.dev")),
+            ("[Alpha](<https://a.dev/b c>)".to_owned(), Some("https://a.dev/b%20c")),
+            ("[Alpha](https://a.dev/b \"c\")".to_owned(), Some("https://a.dev/b")),
+            ("=HYPERLINK(\"https://a.dev/b c\";\"Alpha\")".to_owned(), Some("https://a.dev/b%20c")),
+        ] {
+            let found = address_in(&cell(text.clone())).ok().map(|address| address.url);
+            assert_eq!(found.as_deref(), expected, "{text}");
+        }
+        assert_eq!(cell(relation.to_owned()), json!(relation));
+    }
 }

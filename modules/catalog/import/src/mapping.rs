@@ -134,6 +134,18 @@ impl Mapping {
         places.iter().filter_map(|place| value_in(row, place))
     }
 
+    /// As [`Self::values`], each with its head.
+    pub(super) fn headed_values<'a>(
+        &'a self,
+        field: Field,
+        row: &'a Row,
+        columns: &'a [String],
+    ) -> impl Iterator<Item = (&'a str, &'a Value)> {
+        let head = |place: &'a Place| place.path.last().or_else(|| columns.get(place.column));
+        let places = self.columns_of(field).unwrap_or_default();
+        places.iter().filter_map(move |place| Some((head(place)?.as_str(), value_in(row, place)?)))
+    }
+
     /// The value of the column `name` in `row`, unless it is empty.
     pub(super) fn value_at<'a>(name: &str, columns: &[String], row: &'a Row) -> Option<&'a Value> {
         value_in(row, &find(columns, name)?)

@@ -1,6 +1,7 @@
 //! The pricing type, as lists write it.
 
-use super::values::{python, text_of};
+use super::mapping::plain;
+use super::values::{python, text_of, truth_of};
 use serde_json::Value;
 use toolbase_catalog_domain::PricingType;
 
@@ -75,6 +76,23 @@ const KIND_KEYS: [&str; 11] = [
     "value",
     "text",
 ];
+
+/// The kind of pricing that a cell below `head` means, also where the head names a price and the cell says whether there
+/// is such a one.
+pub(super) fn priced(head: &str, value: &Value) -> Option<PricingType> {
+    let named = match plain(head).trim_start_matches("is").trim_start_matches("has") {
+        "free" | "freetouse" => PricingType::Free,
+        "freemium" | "freeplan" | "freetier" | "freeversion" => PricingType::Freemium,
+        "freetrial" => PricingType::FreeTrial,
+        "paid" => PricingType::Paid,
+        _ => return pricing_of(value),
+    };
+    match truth_of(value) {
+        Some(true) => Some(named),
+        Some(false) => (named == PricingType::Free).then_some(PricingType::Paid),
+        None => pricing_of(value),
+    }
+}
 
 /// The kind of pricing that a cell means; `None` when it means none.
 #[must_use]
@@ -222,6 +240,27 @@ mod tests {
         }
         for text in ["", "?", "carefree", "see website", "unpaid"] {
             assert_eq!(pricing_of(&json!(text)), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn heads_may_name_the_price() {
+        use PricingType::{Free, FreeTrial, Freemium, Paid};
+        for (head, cell, kind) in [
+            ("Free?", json!("Yes"), Some(Free)),
+            ("Free?", json!("no"), Some(Paid)),
+            ("is_free", json!(true), Some(Free)),
+            ("isFree", json!(0), Some(Paid)),
+            ("Free", json!("Free tier"), Some(Freemium)),
+            ("Free plan", json!("y"), Some(Freemium)),
+            ("Free plan", json!("No"), None),
+            ("Has free trial", json!("yes"), Some(FreeTrial)),
+            ("Paid?", json!("Yes"), Some(Paid)),
+            ("Paid?", json!("No"), None),
+            ("Price", json!("Yes"), None),
+            ("Price", json!(0), Some(Free)),
+        ] {
+            assert_eq!(priced(head, &cell), kind, "{head} {cell}");
         }
     }
 

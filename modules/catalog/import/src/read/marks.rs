@@ -29,6 +29,26 @@ const PRICES: [&str; 23] = [
 const OPEN_SOURCE: [&str; 7] =
     ["open source", "open source software", "opensource", "open sourced", "oss", "foss", "开源"];
 
+/// Beginnings of the names of licences of open source.
+const LICENCES: [&str; 16] = [
+    "0bsd",
+    "agpl",
+    "apache",
+    "artistic",
+    "bsd",
+    "bsl 1.0",
+    "cc0",
+    "epl",
+    "eupl",
+    "gpl",
+    "isc",
+    "lgpl",
+    "mit",
+    "mpl",
+    "unlicense",
+    "zlib",
+];
+
 /// Emoji and their names, with the word that each means.
 const EMOJI: [(&str, &str); 14] = [
     ("🆓", "free"),
@@ -103,6 +123,13 @@ impl Marks {
             }
         }
         true
+    }
+
+    /// Takes the text of a piece of code, which is a licence as well.
+    pub fn take_code(&mut self, text: &str) -> bool {
+        let is_licence = is_licence(text);
+        self.open_source |= is_licence;
+        is_licence || self.take(text)
     }
 
     /// Takes the text of a picture if it is a mark, or else the words of the badge at its address, behind the line break.
@@ -183,6 +210,19 @@ fn is_price(word: &str) -> bool {
 
 fn is_open_source(word: &str) -> bool {
     OPEN_SOURCE.contains(&normal(word).as_str())
+}
+
+/// Returns `true` for `MIT`, `GPL-3.0-or-later` and `Apache License 2.0`.
+fn is_licence(text: &str) -> bool {
+    let name = normal(text);
+    let known = LICENCES.iter().find_map(|licence| name.strip_prefix(licence));
+    known.is_some_and(|rest| {
+        rest.split([' ', '+']).all(|word| {
+            let version = word.trim_start_matches('v');
+            ["license", "licence", "clause", "or", "later", "only"].contains(&word)
+                || version.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
+        })
+    })
 }
 
 /// Where `open` and the next `close` are behind `from`; a sign within a word opens nothing.

@@ -1,5 +1,6 @@
 //! Blocks as the reader of Markdown and the tokenizer of HTML find them.
 
+use super::super::super::links::encoded;
 use super::blocks::{Block, Kind, Piece, SUMMARY, Style, TEXT_MAX};
 use html5ever::tokenizer::states::RawKind;
 use html5ever::tokenizer::{Tag as HtmlTag, TagKind, Token, TokenSink, TokenSinkResult};
@@ -181,7 +182,7 @@ impl State {
 
     fn open_link(&mut self, address: &str) {
         self.links += 1;
-        self.link = Some((self.links, address.trim().to_owned()));
+        self.link = Some((self.links, encoded(address)));
     }
 
     /// Closes what ends with the next block: paragraphs and headings.

@@ -83,7 +83,7 @@ pub(super) enum Place {
 
 /// Reads `pieces`.
 pub(super) fn entry(pieces: &[Piece], place: Place) -> Reading {
-    let pieces = with_bare_links(pieces);
+    let pieces = without_linked_pictures(with_bare_links(pieces));
     let all = links(&pieces);
     if all.is_empty() {
         return Reading::Nothing;
@@ -135,6 +135,22 @@ pub(super) fn entry(pieces: &[Piece], place: Place) -> Reading {
         return Reading::Not(SENTENCE);
     }
     tool(&name, &site.url, &text, marks)
+}
+
+/// `pieces` in which a picture leads nowhere if it only stands before the link of a name: `[![logo]…](…) [Alpha](…)`.
+fn without_linked_pictures(mut pieces: Vec<Piece>) -> Vec<Piece> {
+    let all = links(&pieces);
+    let named = all.iter().position(|link| !link.text.trim().is_empty());
+    if let Some(named) = named.filter(|named| *named > 0 && all[*named].rank().is_none()) {
+        let before = &mut pieces[..all[named].at];
+        if before
+            .iter()
+            .all(|piece| !piece.text.contains(char::is_alphanumeric) || piece.style == Style::Picture)
+        {
+            before.iter_mut().for_each(|piece| piece.link = None);
+        }
+    }
+    pieces
 }
 
 /// Returns `true` for what may stand beside the link of a name: a number, a sign or a code.
@@ -266,7 +282,7 @@ fn without_tags<'a>(pieces: &'a [Piece], marks: &mut Marks) -> &'a [Piece] {
         return pieces;
     }
     for piece in pieces[from + first..].iter().filter(|piece| piece.style == Style::Code) {
-        marks.take(&piece.text);
+        marks.take_code(&piece.text);
     }
     &pieces[..from + first]
 }
@@ -281,7 +297,8 @@ pub(super) fn words(pieces: &[Piece], marks: &mut Marks) -> String {
             Style::Picture => marks.take_picture(&piece.text),
             Style::Break => text.push('\n'),
             _ if piece.link.as_ref().is_some_and(|(id, _)| labels.contains(id)) => {}
-            Style::Marked | Style::Code if marks.take(&piece.text) => text.push(' '),
+            Style::Marked if marks.take(&piece.text) => text.push(' '),
+            Style::Code if marks.take_code(&piece.text) => text.push(' '),
             _ => text.push_str(&piece.text),
         }
     }

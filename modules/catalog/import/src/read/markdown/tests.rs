@@ -100,7 +100,14 @@ fn entries_are_read_wherever_their_address_stands() {
         ("- [Rho](https://r.example) (for teachers)", "Rho | //r.example | for teachers"),
         (
             "- [Tau](https://t.example) - Sorts mail. ([Code](https://c.example)) `GPL-3.0` `Go`",
-            "Tau | //t.example | Sorts mail.",
+            "Tau | //t.example | Sorts mail. |  | open source, yes",
+        ),
+        ("- **[Phi](https://p.example)** `MIT` – Finds.", "Phi | //p.example | Finds. |  | open source, yes"),
+        ("- [Phi](https://p.example) `Mitra` – Finds.", "Phi | //p.example | Mitra – Finds."),
+        ("- [Phi](<https://p.example/a b>) - Finds.", "Phi | //p.example/a%20b | Finds."),
+        (
+            "- [![logo](https://i.example/l.png)](https://p.example) [Phi](https://p.example) Finds.",
+            "Phi | //p.example | Finds.",
         ),
         ("- [Ups](https://u.example) - Runs `ups start`", "Ups | //u.example | Runs ups start"),
         ("- [Phi](https://p.example) — 🔵 Freemium", "Phi | //p.example |  |  | freemium"),
