@@ -1,7 +1,9 @@
 //! Records as aligned text and as CSV.
 
 use crate::reports::{guarded, quote};
-use std::fmt::Write;
+use comfy_table::presets::NOTHING;
+use comfy_table::{ColumnConstraint, ContentArrangement, Table};
+use terminal_size::terminal_size_of;
 
 /// A column: its head and how to read it from a record.
 pub struct Column<T> {
@@ -36,26 +38,27 @@ pub(super) fn aligned<T>(columns: &[Column<T>], rows: &[T]) -> String {
     table(&heads, &cells)
 }
 
-/// Rows with a cell for each of `heads`, as aligned columns for people.
+/// Rows with a cell for each of `heads`, as aligned columns for people; as wide as the terminal, if there is one.
 #[must_use]
 pub fn table(heads: &[String], rows: &[Vec<String>]) -> String {
-    let flat = |cell: &String| cell.replace(['\r', '\n'], " ");
-    let rows: Vec<Vec<String>> = rows.iter().map(|row| row.iter().map(flat).collect()).collect();
-    let width = |at: usize, head: &String| {
-        rows.iter().map(|row| row[at].chars().count()).chain([head.len()]).max().unwrap_or(0)
-    };
-    let widths: Vec<usize> = heads.iter().enumerate().map(|(at, head)| width(at, head)).collect();
-    let mut text = String::new();
-    let heads: Vec<String> = heads.iter().map(|head| head.to_uppercase()).collect();
-    for row in std::iter::once(&heads).chain(&rows) {
-        let mut line = String::new();
-        for (cell, width) in row.iter().zip(&widths) {
-            let _ = write!(line, "{cell:<width$}  ");
-        }
-        text.push_str(line.trim_end());
-        text.push('\n');
+    fitted(heads, rows, terminal_size_of(std::io::stdout()).map(|(width, _)| width.0))
+}
+
+/// Texts are wrapped to `width`. Ids, dates and numbers never are: they are there to be copied.
+fn fitted(heads: &[String], rows: &[Vec<String>], width: Option<u16>) -> String {
+    let mut table = Table::new();
+    table.load_style(NOTHING).set_header(heads.iter().map(|head| head.to_uppercase()));
+    table.add_rows(rows.iter().map(|row| row.iter().map(|cell| cell.replace(['\r', '\n'], " "))));
+    if let Some(width) = width {
+        table.set_content_arrangement(ContentArrangement::Dynamic).set_width(width);
     }
-    text
+    for (at, column) in table.column_iter_mut().enumerate() {
+        column.set_padding((0, 2));
+        if rows.iter().all(|row| row.get(at).is_some_and(|cell| !cell.contains(' '))) {
+            column.set_constraint(ColumnConstraint::ContentWidth);
+        }
+    }
+    table.trim_fmt() + "\n"
 }
 
 pub(super) fn csv<T>(columns: &[Column<T>], rows: &[T]) -> String {
@@ -91,6 +94,20 @@ mod tests {
             aligned(&COLUMNS, &[("ab", 1), ("longer", -20)]),
             "NAME    COUNT\nab      1\nlonger  -20\n"
         );
+    }
+
+    #[test]
+    fn texts_are_wrapped_to_the_terminal() {
+        let heads = ["id", "name", "note"].map(str::to_owned);
+        let rows =
+            [["0192f0c1-5a7e", "名称", "The disk is full: delete something."].map(str::to_owned).to_vec()];
+        assert_eq!(
+            fitted(&heads, &rows, Some(40)),
+            "ID             NAME  NOTE\n\
+             0192f0c1-5a7e  名称  The disk is full:\n\
+             \x20                    delete something.\n"
+        );
+        assert_eq!(fitted(&heads, &rows, None).lines().count(), 2);
     }
 
     #[test]
