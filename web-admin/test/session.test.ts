@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { offerToSignIn, signInStore } from '@toolbase/web-shared/sign-in-again';
 import { StepUpDeclined, stepUpStore } from '@toolbase/web-shared/step-up';
 import { RequestError } from '../src/api/errors';
 import { request } from '../src/api/http';
@@ -23,13 +24,13 @@ afterEach(() => {
 
 /** The outcome of the next request for the password. */
 function password(outcome: 'confirmed' | 'declined'): void {
-  const end = stepUpStore.subscribe(({ stepUp }) => {
+  const end = stepUpStore.subscribe(({ open }) => {
     end();
-    queueMicrotask(() => stepUp?.[outcome]());
+    queueMicrotask(() => open?.[outcome]());
   });
 }
 
-const isPasswordRequested = () => stepUpStore.getState().stepUp !== null;
+const isPasswordRequested = () => stepUpStore.getState().open !== null;
 
 describe('a session that has run off', () => {
   test('is renewed, and the request repeated', async () => {
@@ -55,6 +56,23 @@ describe('a session that has run off', () => {
     serve(out, out);
     await expect(request('/a')).rejects.toMatchObject({ status: 401 });
     expect(gone).toHaveBeenCalledWith('/login?redirect=%2Fdashboard%2Fadmin%2Ftools%3Fpage%3D2');
+  });
+
+  test('leads nowhere while a dialog can sign in again, and the request is repeated then', async () => {
+    const end = offerToSignIn();
+    const sent = serve(out, out, done);
+    const requested = request('/a', { method: 'PATCH', body: { name: 'A' } });
+    await vi.waitFor(() => expect(signInStore.getState().open).not.toBeNull());
+    signInStore.getState().open?.confirmed();
+    expect((await requested).data).toEqual({ id: 'a' });
+    expect(sent[2]?.body).toEqual({ name: 'A' });
+    serve(out, out);
+    const rejected = request('/a');
+    await vi.waitFor(() => expect(signInStore.getState().open).not.toBeNull());
+    signInStore.getState().open?.declined();
+    await expect(rejected).rejects.toMatchObject({ status: 401 });
+    expect(gone).not.toHaveBeenCalled();
+    end();
   });
 
   test('leads there once for all requests', async () => {

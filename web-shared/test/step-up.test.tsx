@@ -2,12 +2,13 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../src/problem';
-import { type StepUp, stepUp, StepUpDeclined, useStepUp } from '../src/step-up';
+import type { Question } from '../src/question';
+import { stepUp, StepUpDeclined, useStepUp } from '../src/step-up';
 
 const rejection = () => new ApiError(403, 'Please enter your password again to do this.', 'confirmation-required');
 
 describe('a call that needs the password once more', () => {
-  let request: StepUp | null = null;
+  let request: Question | null = null;
   let shown: Root;
   function Probe() {
     request = useStepUp();

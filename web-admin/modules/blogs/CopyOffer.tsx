@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { formatMoment } from '../../src/fields/format';
 import type { BlogValues } from './blog';
-import type { Copy } from './copies';
+import type { Copy } from '@toolbase/web-shared/copies';
 import { VersionDialog } from './VersionDialog';
 
 interface CopyOfferProps {
-  copy: Copy;
+  copy: Copy<BlogValues>;
   values: BlogValues;
-  onRestore: (copy: Copy) => void;
-  onDiscard: (copy: Copy) => void;
+  onRestore: (copy: Copy<BlogValues>) => void;
+  onDiscard: (copy: Copy<BlogValues>) => void;
 }
 
 /** Offers a text that was not saved when this post was last left in this browser. */
@@ -21,7 +21,7 @@ export function CopyOffer({ copy, values, onRestore, onDiscard }: CopyOfferProps
     <Alert
       severity="info"
       variant="outlined"
-      className="blog-offer"
+      className="copy-offer"
       action={
         <>
           <Button onClick={() => setShown(true)}>Show the difference</Button>

@@ -2,7 +2,7 @@ import { isSame } from '../../src/data/changes';
 import { type Blog, type BlogState, type BlogValues, bodyOf, isSameText, newValues, valuesOf } from './blog';
 import type * as Calls from './calls';
 import type { Opened, Revision } from './calls';
-import type { Copies, Copy } from './copies';
+import type { Copies, Copy } from '@toolbase/web-shared/copies';
 import { PostPictures } from './post-pictures';
 import { failureText, SaveQueue, SavingStopped } from './save-queue';
 
@@ -47,7 +47,7 @@ export class BlogDraft {
   constructor(
     opened: Opened | undefined,
     private readonly calls: DraftCalls,
-    private readonly copies: Copies,
+    private readonly copies: Copies<BlogValues>,
   ) {
     const values = opened ? valuesOf(opened.blog) : newValues();
     this.base = values;
@@ -91,7 +91,7 @@ export class BlogDraft {
   }
 
   /** True if a copy holds another text than the server has. */
-  differs({ values }: Copy): boolean {
+  differs({ values }: Copy<BlogValues>): boolean {
     return !isSameText(values, this.base);
   }
 
@@ -151,7 +151,7 @@ export class BlogDraft {
   }
 
   /** Goes on with a copy of an earlier visit. */
-  useCopy({ key, values }: Copy): void {
+  useCopy({ key, values }: Copy<BlogValues>): void {
     const { id, status, publishedAt } = { id: this.state.id, ...this.state.values };
     // The copy does not decide if readers see the post.
     const own = id ? { ...values, status, publishedAt } : values;

@@ -11,6 +11,7 @@ import { Form } from 'react-admin';
 import { InputOf } from '../inputs/InputOf';
 import { sendOnCtrlEnter } from '../keys/send';
 import { type ActionModel, type FieldModel, filled, type ResourceModel } from '../model';
+import { LocalCopy } from '../record/LocalCopy';
 import { FocusFirst } from '../shell/FocusFirst';
 import { ActionEffects } from './ActionEffects';
 import { ActionPreview } from './ActionPreview';
@@ -87,6 +88,9 @@ export function ActionDialog({ action, target, resource, perform, onClose }: Act
           {action.label}: {subjectOf(resource, target)}
         </DialogTitle>
         <DialogContent>
+          {inputs.length > 0 && (
+            <LocalCopy form={`${resource.name}.${record?.id ?? 'several'}.${action.id}`} fields={inputs} />
+          )}
           <DialogContentText id={`${id}-text`} sx={{ mb: inputs.length > 0 || required ? 2 : 0 }}>
             {action.confirm ? filled(action.confirm, record) : inputs.length > 0 ? neededText(inputs) : 'Are you sure?'}
           </DialogContentText>

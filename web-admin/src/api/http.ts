@@ -2,6 +2,7 @@ import { createApi } from '@toolbase/client';
 import { fileName, saveFile } from '@toolbase/web-shared/download';
 import { ApiError, readProblem } from '@toolbase/web-shared/problem';
 import { renewSession, sendRenewed } from '@toolbase/web-shared/renewal';
+import { signInAgain } from '@toolbase/web-shared/sign-in-again';
 import { stepUp } from '@toolbase/web-shared/step-up';
 import { RequestError } from './errors';
 import { goToLogin } from './login';
@@ -20,6 +21,13 @@ async function renew(): Promise<boolean> {
   throw await errorOf(renewal.response.clone());
 }
 
+/** The session has ended: the response after its owner has signed in again, or on the way to the log-in page. */
+async function sentAgain(send: () => Promise<Response>, rejected: Response): Promise<Response> {
+  const outcome = await signInAgain();
+  if (outcome === 'absent') goToLogin();
+  return outcome === 'done' ? send() : rejected;
+}
+
 /** A successful response, if need be after renewing the session and entering the password once more. */
 const succeed = (send: () => Promise<Response>, signal?: AbortSignal | null): Promise<Response> =>
   stepUp(async () => {
@@ -27,8 +35,8 @@ const succeed = (send: () => Promise<Response>, signal?: AbortSignal | null): Pr
       send().catch((error: unknown) => {
         throw signal?.aborted ? error : unreachable();
       });
-    const response = await sendRenewed(reach, renew);
-    if (response.status === 401) goToLogin();
+    let response = await sendRenewed(reach, renew);
+    if (response.status === 401) response = await sentAgain(reach, response);
     if (!response.ok) throw await errorOf(response);
     return response;
   });

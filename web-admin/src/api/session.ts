@@ -1,9 +1,14 @@
 import type { Schemas } from '@toolbase/client';
+import { forgetCopies } from '@toolbase/web-shared/copies';
+import { readProblem } from '@toolbase/web-shared/problem';
 import { api, content } from './http';
 
 type User = Schemas['User'];
 
-export interface Session extends Pick<User, 'fullName' | 'email' | 'platform' | 'hasPassword' | 'twoFactorRequired'> {
+export interface Session extends Pick<
+  User,
+  'id' | 'fullName' | 'email' | 'platform' | 'hasPassword' | 'twoFactorRequired'
+> {
   /** Their permissions; `*` is everything. */
   permissions: string[];
 }
@@ -14,9 +19,27 @@ export async function readSession(): Promise<Session> {
   return { ...user, permissions: role.name === 'admin' && !user.twoFactorRequired ? ['*'] : [] };
 }
 
-/** Ends the session; resolves when it is over. */
+/** Ends the session; resolves when it is over. What was not saved is forgotten: others may use the browser. */
 export async function logOut(): Promise<void> {
   await api.POST('/api/auth/logout');
+  forgetCopies();
+}
+
+/** Signs the same account in again. Not by `api`, which would renew the session first. */
+export async function logInAgain(credentials: Schemas['Credentials']): Promise<void> {
+  const headers = { accept: 'application/json', 'content-type': 'application/json' };
+  const body = JSON.stringify(credentials);
+  const response = await fetch('/api/auth/login', { method: 'POST', headers, body });
+  if (!response.ok) throw await readProblem(response);
+}
+
+/** Returns whether `id` is signed in, as in another tab. The screen of another account is loaded anew. */
+export async function isBack(id: string): Promise<boolean> {
+  const response = await fetch('/api/me').catch(() => null);
+  if (!response?.ok) return false;
+  const { user } = (await response.json()) as Schemas['UserResponse'];
+  if (user.id !== id) location.reload();
+  return user.id === id;
 }
 
 /** Confirms the password of who is signed in. */

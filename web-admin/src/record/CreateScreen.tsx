@@ -31,7 +31,7 @@ export function CreateScreen({ resource }: { resource: ResourceModel }) {
     >
       <BackLink resource={resource} />
       <Screen title={`New ${resource.singular.toLowerCase()}`}>
-        <RecordForm groups={groups} back={paths.list(resource.name)} />
+        <RecordForm name={`${resource.name}.new`} groups={groups} back={paths.list(resource.name)} />
       </Screen>
     </CreateBase>
   );

@@ -12,6 +12,7 @@ import { DialogActionButtons, type DialogBodyProps, DialogFailed } from './Dialo
 import { notifyUnplaced, placeErrors } from './form-errors';
 import { aroundInputs } from './around-inputs';
 import { Panels } from './RecordPanel';
+import { LocalCopy } from './LocalCopy';
 import { useUnsaved } from './useUnsaved';
 
 /** Save, once there is something to save. */
@@ -30,6 +31,7 @@ function Body({ resource, unsaved, onClose }: DialogBodyProps) {
   return (
     <Form record={values} noValidate disableInvalidFormNotification shouldFocusError={false} className="dialog-form">
       <DialogContent>
+        <LocalCopy form={`${resource.name}.${record.id}`} fields={inputs} />
         <Panels resource={resource} record={record as RaRecord} first />
         <FieldTable fields={above} record={record} />
         {inputs.map((field) => (

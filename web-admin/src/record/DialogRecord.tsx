@@ -12,6 +12,7 @@ import { InputOf } from '../inputs/InputOf';
 import type { ActionModel, ResourceModel } from '../model';
 import { FocusFirst } from '../shell/FocusFirst';
 import { DialogActionButtons, type DialogBodyProps, DialogFailed } from './DialogParts';
+import { LocalCopy } from './LocalCopy';
 import { useUnsaved } from './useUnsaved';
 
 /** The first action that needs a form: its fields stand in the dialog. */
@@ -41,6 +42,7 @@ function ActionForm({ resource, record, action, unsaved, onClose }: PartProps & 
       className="dialog-form"
     >
       <DialogContent>
+        <LocalCopy form={`${resource.name}.${record.id}.${action.id}`} fields={inputs} />
         <FieldTable fields={facts} record={record} />
         {inputs.map((field) => (
           <InputOf key={field.name} field={field} />

@@ -43,6 +43,7 @@ function EditBody({ resource }: { resource: ResourceModel }) {
   return (
     <Screen title={title} actions={<PublicLink resource={resource} record={record as RaRecord} />}>
       <RecordForm
+        name={`${resource.name}.${record.id}`}
         groups={resource.edit ?? []}
         record={values}
         back={pathOfRecord(resource, record.id) ?? paths.list(resource.name)}

@@ -7,9 +7,12 @@ import { InputOf } from '../inputs/InputOf';
 import type { FieldGroup } from '../model';
 import { Panel } from '../shell/Panel';
 import { ErrorSummary } from './ErrorSummary';
+import { LocalCopy } from './LocalCopy';
 import { UnsavedChanges } from './UnsavedChanges';
 
 interface RecordFormProps {
+  /** What it changes, as `tools.0192…`: its copy in the browser has this name. */
+  name: string;
   groups: FieldGroup[];
   record?: Record<string, unknown>;
   /** Where Cancel leads. */
@@ -24,8 +27,9 @@ interface RecordFormProps {
  * The form of a record, in its groups. The nearest create or edit context saves it. Not react-admin's SimpleForm: that
  * puts all fields on one card, and its Toolbar has the role of a toolbar without its keys and covers fields on a phone.
  */
-export const RecordForm = ({ groups, record, back, children, preview }: RecordFormProps) => (
+export const RecordForm = ({ name, groups, record, back, children, preview }: RecordFormProps) => (
   <Form record={record} noValidate disableInvalidFormNotification shouldFocusError={false} className="form">
+    <LocalCopy key={name} form={name} fields={fieldsOf(groups)} />
     <ErrorSummary fields={fieldsOf(groups)} />
     {groups.map(({ label, fields }, place) => (
       <Panel key={label ?? place} heading={label}>

@@ -1,9 +1,10 @@
 import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { StepUpDialog, type StepUpTexts } from '@toolbase/web-shared/StepUpDialog';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { SignInAgainDialog, type SignInAgainTexts } from '@toolbase/web-shared/SignInAgainDialog';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { confirmPassword } from '../api/session';
+import { confirmPassword, isBack, logInAgain } from '../api/session';
 import { useAdmin } from './admin';
 import { BackToSteps } from './BackToSteps';
 import { Header } from './Header';
@@ -23,6 +24,19 @@ const STEP_UP: StepUpTexts = {
     `This needs a sign-in that is not older than ten minutes. You have no password here; sign in with ${platform} again, and come back to do this.`,
   signIn: 'Sign in again',
   cancel: 'Cancel',
+};
+
+const SIGN_IN_AGAIN: SignInAgainTexts = {
+  heading: 'Your session has ended',
+  text: 'Sign in again to go on. What you have entered is still here.',
+  password: 'Password',
+  missing: 'Enter your password.',
+  code: 'Code of your authenticator app',
+  confirm: 'Sign in',
+  failed: 'You could not be signed in. Please try again.',
+  withoutPassword: 'Sign in again in another tab, and come back to go on. What you have entered is still here.',
+  otherWay: 'Open the log-in page in a new tab',
+  cancel: 'Not now',
 };
 
 /** Moves the focus to the new screen, as a full load would; the first screen leaves it to the browser. */
@@ -47,6 +61,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const main = useFocusOnMove();
   const { session } = useAdmin();
   const close = () => setOpen(false);
+  const { id, email } = session;
+  const logIn = (password: string, code?: string) => logInAgain({ email, password, code });
+  const check = useCallback(() => isBack(id), [id]);
   return (
     <>
       <a href="#main" className="skip-link">
@@ -70,6 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
       </div>
       <StepUpDialog texts={STEP_UP} account={session} confirm={confirmPassword} />
+      <SignInAgainDialog texts={SIGN_IN_AGAIN} account={session} logIn={logIn} check={check} />
       <Notifications />
     </>
   );

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asDocument } from '../../../src/inputs/richtext/document';
-import { type Blog, newValues } from '../blog';
+import { type Blog, type BlogValues, newValues } from '../blog';
 import { BlogDraft } from '../blog-draft';
 import type { Opened } from '../calls';
-import { Copies } from '../copies';
+import { Copies } from '@toolbase/web-shared/copies';
 
 const text = (words: string, ...more: object[]) =>
   asDocument({
@@ -82,15 +82,18 @@ class FakeServer {
 const none = () => Promise.resolve(new Set<string>());
 let draft: BlogDraft | undefined;
 
+const copiesOf = (post: string, tab: string) =>
+  new Copies<BlogValues>(`toolbase.blog-copy.${post}`, undefined, localStorage, Date.now, tab);
+
 function open(server: FakeServer, isNew = false): BlogDraft {
   const opened = isNew ? undefined : server.opened();
-  const own = new Copies(opened?.blog._id ?? 'new', localStorage, Date.now, 'tab');
+  const own = copiesOf(opened?.blog._id ?? 'new', 'tab');
   draft = new BlogDraft(opened, server as never, own);
   draft.open();
   return draft;
 }
 
-const offers = () => new Copies('p1', localStorage, Date.now, 'next visit').others(none);
+const offers = () => copiesOf('p1', 'next visit').others(none);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-24T12:00:00Z') });
@@ -247,9 +250,7 @@ describe('a copy of an earlier visit', () => {
     before.dispose();
     const server = new FakeServer({ ...BLOG, status: 'published' });
     const post = open(server);
-    const [copy] = (await new Copies('p1', localStorage, Date.now, 'now').others(none)).filter((one) =>
-      post.differs(one),
-    );
+    const [copy] = (await copiesOf('p1', 'now').others(none)).filter((one) => post.differs(one));
     post.useCopy(copy!);
     expect(post.read()).toMatchObject({
       values: { title: 'Lost', status: 'published' },

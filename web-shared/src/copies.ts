@@ -1,36 +1,44 @@
-import type { BlogValues } from './blog';
-
-/** The copy that a browser has stored of a post that is not saved. */
-export interface Copy {
+/** The copy that a browser has stored of what was entered and is not saved. */
+export interface Copy<T> {
   key: string;
-  values: BlogValues;
+  values: T;
   /** When it was stored, in milliseconds. */
   at: number;
 }
 
-const PREFIX = 'toolbase.blog-copy';
+/** The beginnings of the keys of all copies. */
+const PREFIXES = ['toolbase.copy.', 'toolbase.blog-copy.'];
 
 /** A copy that nobody has come back to. */
 const OLD_MS = 60 * 24 * 60 * 60 * 1000;
 
+/** Removes all copies, as when their owner signs out: others may use the browser. */
+export function forgetCopies(storage: Storage = localStorage): void {
+  const keys = Object.keys(storage).filter((key) => PREFIXES.some((prefix) => key.startsWith(prefix)));
+  for (const key of keys) storage.removeItem(key);
+}
+
 /**
- * Copies of one post's text in this browser. Each tab writes its own: two tabs with the same post must not overwrite
+ * Copies of one form's content in this browser. Each tab writes its own: two tabs with the same form must not overwrite
  * each other's words (WordPress/gutenberg#17501).
  */
-export class Copies {
+export class Copies<T> {
   private readonly own: string;
 
   constructor(
-    private readonly post: string,
-    private readonly storage: Storage,
+    /** The form: `toolbase.copy.` and what it changes. */
+    private readonly form: string,
+    /** Returns true if another version of this form has not written something else. */
+    private readonly fits: (values: T) => boolean = () => true,
+    private readonly storage: Storage = localStorage,
     private readonly now: () => number = Date.now,
     tab: string = crypto.randomUUID(),
   ) {
-    this.own = `${PREFIX}.${post}.${tab}`;
+    this.own = `${form}.${tab}`;
   }
 
   /** Stores the values; false when the browser cannot. */
-  write(values: BlogValues): boolean {
+  write(values: T): boolean {
     try {
       this.storage.setItem(this.own, JSON.stringify({ values, at: this.now() }));
       return true;
@@ -39,15 +47,15 @@ export class Copies {
     }
   }
 
-  /** Removes this tab's copy: the server has all of it. */
+  /** Removes this tab's copy: the server has all of it, or it is not needed. */
   drop(): void {
     this.remove(this.own);
   }
 
   /** Puts a version aside under a key of its own, to be offered later. */
-  putAside(values: BlogValues): void {
+  putAside(values: T): void {
     try {
-      const key = `${PREFIX}.${this.post}.${crypto.randomUUID()}`;
+      const key = `${this.form}.${crypto.randomUUID()}`;
       this.storage.setItem(key, JSON.stringify({ values, at: this.now() }));
     } catch {
       // The version is on the screen until the choice is made; more cannot be stored here.
@@ -59,9 +67,9 @@ export class Copies {
   }
 
   /** Copies of other visits, the newest first, but those of tabs that are open. */
-  async others(openTabs: () => Promise<Set<string>> = tabsWithLocks): Promise<Copy[]> {
+  async others(openTabs: () => Promise<Set<string>> = tabsWithLocks): Promise<Copy<T>[]> {
     const open = await openTabs();
-    const keys = Object.keys(this.storage).filter((key) => key.startsWith(`${PREFIX}.${this.post}.`));
+    const keys = Object.keys(this.storage).filter((key) => key.startsWith(`${this.form}.`));
     const found = keys.filter((key) => key !== this.own && !open.has(key)).flatMap((key) => this.read(key));
     return found.sort((one, other) => other.at - one.at);
   }
@@ -72,10 +80,10 @@ export class Copies {
     void navigator.locks?.request(this.own, { signal: stop }, held).catch(() => undefined);
   }
 
-  private read(key: string): Copy[] {
+  private read(key: string): Copy<T>[] {
     try {
-      const { values, at } = JSON.parse(this.storage.getItem(key) ?? '') as Omit<Copy, 'key'>;
-      if (this.now() - at < OLD_MS && typeof values.title === 'string') return [{ key, values, at }];
+      const { values, at } = JSON.parse(this.storage.getItem(key) ?? '') as Omit<Copy<T>, 'key'>;
+      if (this.now() - at < OLD_MS && this.fits(values)) return [{ key, values, at }];
     } catch {
       // Not written by this version.
     }

@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
+import { type RefCallback, useEffect } from 'react';
+import { type Account, PasswordForm, type PasswordTexts } from './PasswordForm';
+import type { Question } from './question';
+import { offerToSignIn, useSignInAgain } from './sign-in-again';
+
+export interface SignInAgainTexts extends PasswordTexts {
+  heading: string;
+  /** The way for who has no password here. */
+  withoutPassword: string;
+  /** The link to the log-in page, in a tab of its own. */
+  otherWay: string;
+}
+
+interface SignInAgainDialogProps {
+  texts: SignInAgainTexts;
+  /** Who was signed in. */
+  account: Account;
+  logIn: (password: string, code?: string) => Promise<unknown>;
+  /** Returns whether the same person is signed in again, as in another tab. */
+  check: () => Promise<boolean>;
+  /** Called with the dialog's element when it is open; what it returns is called when it is closed. */
+  onOpen?: RefCallback<HTMLElement>;
+}
+
+/** Who has signed in in another tab comes back to this one. */
+function useReturnFromTab(question: Question | null, check: () => Promise<boolean>): void {
+  useEffect(() => {
+    if (!question) return undefined;
+    const look = () => void check().then((isBack) => isBack && question.confirmed());
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [question, check]);
+}
+
+/** Lets who was signed in sign in again without leaving the page, whatever was being done when the session ended. */
+export function SignInAgainDialog({ texts, account, logIn, check, onOpen }: SignInAgainDialogProps) {
+  const question = useSignInAgain();
+  useEffect(offerToSignIn, []);
+  useReturnFromTab(question, check);
+  if (!question) return null;
+  const otherWay = (
+    <Link href="/login" target="_blank" sx={{ display: 'inline-block', mt: 2 }}>
+      {texts.otherWay}
+    </Link>
+  );
+  return (
+    <Dialog
+      open
+      maxWidth="xs"
+      slotProps={{ paper: { ref: onOpen } }}
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && question.declined()}
+      aria-labelledby="sign-in-again-title"
+      aria-describedby="dialog-text"
+    >
+      <DialogTitle id="sign-in-again-title" component="h2">
+        {texts.heading}
+      </DialogTitle>
+      {account.hasPassword ? (
+        <PasswordForm texts={texts} account={account} question={question} confirm={logIn}>
+          {otherWay}
+        </PasswordForm>
+      ) : (
+        <>
+          <DialogContent>
+            <DialogContentText id="dialog-text">{texts.withoutPassword}</DialogContentText>
+            {otherWay}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={question.declined}>{texts.cancel}</Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}
