@@ -21,6 +21,21 @@ const COLUMNS: [Column<AuditEntry>; 9] = [
     Column::new("reason", |entry| entry.reason.clone().unwrap_or_default()),
 ];
 
+const VERDICT: [Column<Verdict>; 3] = [
+    Column::new("entries", |verdict| match verdict {
+        Verdict::Intact { entries, .. } => entries.to_string(),
+        Verdict::Broken { .. } => String::new(),
+    }),
+    Column::new("newest", |verdict| match verdict {
+        Verdict::Intact { newest, .. } => newest.clone(),
+        Verdict::Broken { .. } => String::new(),
+    }),
+    Column::new("fault", |verdict| match verdict {
+        Verdict::Intact { .. } => String::new(),
+        Verdict::Broken { seq, fault } => format!("entry {seq} {fault}"),
+    }),
+];
+
 /// The group `audit`.
 pub fn command() -> Command {
     let filter = |name: &'static str, value: &'static str, help: &'static str| {
@@ -56,8 +71,10 @@ pub fn command() -> Command {
         .about("Check that no entry was altered or taken out; 1 and the first such entry when one was")
         .after_long_help(
             "The newest hash that it prints covers the whole log: stored elsewhere, it also shows whether \
-             entries were removed from the end.\n\nExamples:\n  toolbase audit verify",
-        );
+             entries were removed from the end.\n\nExamples:\n  toolbase audit verify\n  \
+             toolbase audit verify --format json",
+        )
+        .arg(format_argument());
     Command::new("audit")
         .about("The log of privileged operations")
         .subcommand_required(true)
@@ -109,14 +126,16 @@ pub async fn check(startup: &Startup, output: &mut Output) -> Result<Exit, Comma
     let db = Db::connect_existing(&startup.config.database).await?;
     let verdict = verify(&db).await?;
     db.close().await;
-    match verdict {
+    let (sentence, exit) = match &verdict {
         Verdict::Intact { entries, newest } => {
-            output.raw(&format!("{entries} entries, all as they were written; newest hash {newest}\n"))?;
-            Ok(Exit::Done)
+            (format!("{entries} entries, all as they were written; newest hash {newest}\n"), Exit::Done)
         }
-        Verdict::Broken { seq, fault } => {
-            output.raw(&format!("entry {seq} {fault}\n"))?;
-            Ok(Exit::Unwell)
-        }
+        Verdict::Broken { seq, fault } => (format!("entry {seq} {fault}\n"), Exit::Unwell),
+    };
+    if output.is_table() {
+        output.raw(&sentence)?;
+    } else {
+        output.records(&VERDICT, &[verdict])?;
     }
+    Ok(exit)
 }

@@ -71,7 +71,7 @@ fn exit_codes_are_the_documented_ones() {
         (&["import", "tools", "half.csv"], 3),
         (&["import", "tools", "bad.csv"], 1),
         (&["import", "tools", "missing.csv"], 1),
-        (&["audit", "verify"], 0),
+        (&["audit", "verify", "--format", "json"], 0),
         (&["config", "check", "--set", "server.port=x"], 1),
         (&["serve", "--set", "database.url=mysql://x"], 1),
         (&["backup", "verify", "half.csv"], 1),

@@ -9,7 +9,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::config::DatabaseConfig;
-use toolbase_kernel::db::Db;
+use toolbase_kernel::db::{Backend, Db};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::sql;
 
@@ -76,6 +76,14 @@ impl Presence {
     pub async fn announce(context: &ModuleContext) -> Self {
         let name = format!("node {}", uuid::Uuid::new_v4());
         let (db, clock) = (context.db.clone(), context.clock.clone());
+        if matches!(db.backend(), Backend::Sqlite(_))
+            && let Ok(others) = running(&db, clock.now()).await
+        {
+            for node in others {
+                let name = node.name;
+                tracing::warn!("{name} runs on this SQLite database too, or was killed a moment ago");
+            }
+        }
         let mut presence = Self { db, clock, name, is_taken: false, is_replaced: watch::channel(false).0 };
         match presence.take().await {
             Ok(()) => presence.is_taken = true,

@@ -2,9 +2,9 @@
 
 use crate::changes::{self, CommentDecision, Move};
 use crate::domain::PostState;
-use crate::error::BlogError;
 use crate::exchange::{self, ImportResult, ImportedPost};
 use crate::store::{self, CommentRow, PostRow};
+use anyhow::anyhow;
 use chrono::{DateTime, Utc};
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
@@ -194,7 +194,7 @@ async fn moved(
         Ok(id) => store::post_by_id(&context.db, id).await?,
         Err(_) => store::post_by_slug(&context.db, name).await?,
     };
-    let row = row.ok_or(BlogError::NoPost)?;
+    let row = row.ok_or_else(|| anyhow!("there is no post `{name}`; `toolbase blogs list` shows them"))?;
     let actor = Actor::operator();
     let row = changes::move_post(context, &actor, row.id, to, &IfMatch::default()).await?;
     output.note(&format!("“{}” is {}.", row.title, row.state));

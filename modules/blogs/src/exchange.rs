@@ -14,6 +14,7 @@ use crate::domain::{Address, PostState, fit_address, fit_categories, fit_excerpt
 use crate::error::BlogError;
 use crate::pictures;
 use crate::store;
+use anyhow::Context;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -94,8 +95,9 @@ pub(crate) async fn import(
         new: HashSet::new(),
         report: Report::default(),
     };
+    let unread = || format!("cannot read {}", source.display());
     if source.is_dir() {
-        let folder = read_folder(source)?;
+        let folder = read_folder(source).with_context(unread)?;
         for found in folder.posts {
             import.add(found).await?;
         }
@@ -110,7 +112,7 @@ pub(crate) async fn import(
     while let Some(found) = posts.recv().await {
         import.add(found).await?;
     }
-    import.report.others = reading.await??;
+    import.report.others = reading.await?.with_context(unread)?;
     Ok(import.report)
 }
 

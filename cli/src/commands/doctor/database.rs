@@ -11,11 +11,10 @@ use toolbase_kernel::module::{Health, ModuleContext};
 use toolbase_mail::Mailer;
 use toolbase_mail::own::texts_health;
 use toolbase_server::audit::{Verdict, verify_newest};
-use toolbase_server::backup::table_owners;
 use toolbase_server::events::{DeadLetterFilter, dead_letters};
 use toolbase_server::http::{context_for, register_mails};
 use toolbase_server::jobs;
-use toolbase_server::module::{self, Registry};
+use toolbase_server::module::{self, Registry, missing};
 use toolbase_server::private;
 use toolbase_server::read_only::{self, ReadOnly};
 
@@ -129,17 +128,13 @@ async fn migrations(db: &Db, startup: &Startup) -> (Health, bool) {
 
 /// Modules whose tables are in the database and whose file is gone.
 async fn missing_modules(db: &Db, startup: &Startup) -> Vec<Health> {
-    let owners = match table_owners(db).await {
-        Ok(owners) => owners,
+    let names = match missing(db, &startup.registry).await {
+        Ok(names) => names,
         Err(error) => return vec![row("modules", false, error.to_string())],
     };
-    let info = startup.registry.info();
-    let is_known =
-        |owner: &str| owner == "core" || info.iter().any(|info| info.name.replace('-', "_") == owner);
     let enabled = &startup.config.modules;
-    (owners.iter().filter(|owner| !is_known(owner)))
-        .map(|owner| {
-            let name = owner.replace('_', "-");
+    (names.into_iter())
+        .map(|name| {
             let check = format!("module {name}");
             if enabled.is_enabled(&name) {
                 let detail = "the database has its tables, and the modules folder has no such file; put the file back, \

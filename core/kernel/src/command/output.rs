@@ -66,6 +66,12 @@ impl Output {
         self.format == Format::Json
     }
 
+    /// Returns `true` if no format for programs was requested.
+    #[must_use]
+    pub fn is_table(&self) -> bool {
+        self.format == Format::Table
+    }
+
     /// Returns `true` if a progress bar would be seen.
     #[must_use]
     pub fn interactive(&self) -> bool {

@@ -40,7 +40,7 @@ pub use many_rows::{with_rows, with_rows_returning};
 pub(crate) use migrate::bookkeeping;
 pub use migrate::{MigrationStatus, core_migrations, nothing_applied};
 pub use migration_error::MigrationError;
-pub use outage::{is_deadlock, is_full, is_outage, is_read_only};
+pub use outage::{is_deadlock, is_full, is_outage, is_read_only, warn_of_retry};
 pub use paging::Paging;
 pub use pool::{Backend, Db, Tx};
 pub use row::{Record, Row, Rows, required};

@@ -22,6 +22,16 @@ pub fn is_outage(error: &sqlx::Error) -> bool {
     }
 }
 
+/// Logs what `failed`, which is tried again. An outage is logged once, by who watches the database, and not by everything that
+/// meets it.
+pub fn warn_of_retry(error: &sqlx::Error, failed: &str) {
+    if is_outage(error) {
+        tracing::debug!(%error, "{failed}, trying again");
+    } else {
+        tracing::warn!(%error, "{failed}, trying again");
+    }
+}
+
 /// Returns `true` if `error` means that another transaction changed the same rows at the same moment, and this one was
 /// rolled back so that the other could go on.
 #[must_use]

@@ -2,7 +2,7 @@
 
 use super::outbox;
 use super::subscription::{Message, Subscription};
-use crate::db::{Db, wake};
+use crate::db::{Db, wake, warn_of_retry};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
@@ -66,7 +66,7 @@ impl Feed {
                         continue;
                     }
                 }
-                Err(error) => tracing::warn!(%error, "cannot read the event table, trying again"),
+                Err(error) => warn_of_retry(&error, "cannot read the event table"),
             }
             tokio::select! {
                 () = tokio::time::sleep(interval) => {}

@@ -1,5 +1,6 @@
 //! Checking the chain.
 
+use serde::Serialize;
 use toolbase_kernel::db::Db;
 use toolbase_kernel::host::AuditRow as Row;
 use toolbase_kernel::sql;
@@ -8,7 +9,8 @@ use toolbase_kernel::sql;
 const BATCH: i64 = 1000;
 
 /// The result of checking the chain.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
 pub enum Verdict {
     /// Every entry is as it was written.
     Intact {
@@ -27,7 +29,8 @@ pub enum Verdict {
 }
 
 /// The faults of an entry.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Fault {
     /// It was removed or moved.
     Missing,

@@ -16,6 +16,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{Notify, watch};
+use toolbase_kernel::db::warn_of_retry;
 use toolbase_kernel::events::{GiveUp, StoredEvent, Subscription, last_seq};
 use toolbase_kernel::module::ModuleContext;
 
@@ -74,7 +75,7 @@ impl Deliverer {
                 Ok(true) => continue,
                 Ok(false) => {}
                 Err(error) => {
-                    tracing::warn!(handler = self.named.name, %error, "cannot deliver, trying again");
+                    warn_of_retry(&error, &format!("{} cannot deliver", self.named.name));
                     place = None;
                 }
             }
@@ -105,7 +106,7 @@ impl Deliverer {
                     Ok(true) => {}
                     Ok(false) => break,
                     Err(error) => {
-                        tracing::warn!(handler = self.named.name, %error, "cannot read failed deliveries");
+                        warn_of_retry(&error, &format!("{} cannot read failed deliveries", self.named.name));
                         break;
                     }
                 }

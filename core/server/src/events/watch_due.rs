@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Notify;
+use toolbase_kernel::db::warn_of_retry;
 use toolbase_kernel::module::ModuleContext;
 
 /// Notifies the handlers in `waiting`, by name, as long as they have events that are due. It runs until the task is
@@ -16,7 +17,7 @@ pub(crate) async fn watch_due(context: ModuleContext, waiting: HashMap<String, A
             Ok(names) => {
                 names.iter().filter_map(|name| waiting.get(name)).for_each(|handler| handler.notify_one());
             }
-            Err(error) => tracing::warn!(%error, "cannot read failed deliveries"),
+            Err(error) => warn_of_retry(&error, "cannot read failed deliveries"),
         }
         tokio::time::sleep(interval).await;
     }

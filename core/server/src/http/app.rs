@@ -264,6 +264,7 @@ impl App {
         let db = connect_and_migrate(&config, &mut registry).await?;
         let config = Arc::new(config);
         let context = starting_context(db, Arc::clone(&config), clock, progress);
+        module::warn_of_missing(&context, &registry).await?;
         let presence = Presence::announce(&context).await;
         let metrics = Arc::new(Metrics::default());
         // Modules get all events after this moment; they load everything before themselves.

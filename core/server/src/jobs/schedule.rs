@@ -9,6 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
+use toolbase_kernel::db::warn_of_retry;
 use toolbase_kernel::module::ModuleContext;
 
 /// Runs the jobs of this node.
@@ -55,7 +56,7 @@ impl Scheduler {
         let now = self.context.clock.now();
         let due = match store::due(&self.context.db).await {
             Ok(due) => due,
-            Err(error) => return tracing::warn!(%error, "cannot look for jobs, trying again"),
+            Err(error) => return warn_of_retry(&error, "cannot look for jobs"),
         };
         let is_due =
             |named: &&Arc<NamedJob>| due.get(&named.name).is_some_and(|due| store::is_due(named, *due, now));
@@ -67,7 +68,7 @@ impl Scheduler {
             let stalls = Arc::clone(&self.stalls);
             running.spawn(async move {
                 if let Err(error) = run::run_if_due(&context, &job, &node, &stalls).await {
-                    tracing::warn!(job = job.name, %error, "cannot run, trying again");
+                    warn_of_retry(&error, &format!("{} cannot run", job.name));
                 }
                 job.name.clone()
             });

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 use toolbase_kernel::clock::Clock;
-use toolbase_kernel::db::Db;
+use toolbase_kernel::db::{Db, warn_of_retry};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::sql;
 
@@ -92,7 +92,7 @@ impl Lease {
             match self.renew(self.clock.now()).await {
                 Ok(true) => {}
                 Ok(false) => tracing::warn!(lease = &*self.name, "another node has taken over"),
-                Err(error) => tracing::warn!(lease = &*self.name, %error, "cannot renew"),
+                Err(error) => warn_of_retry(&error, &format!("cannot renew {}", self.name)),
             }
         }
     }

@@ -22,7 +22,7 @@ on_either! {
         let list = toolbase(&app, &["blogs", "list", "--state", "unpublished", "--format", "json"]).await.unwrap();
         assert_eq!(list.as_array().unwrap().len(), 1);
         toolbase(&app, &["blogs", "publish", id(&blog)]).await.unwrap();
-        assert!(toolbase(&app, &["blogs", "publish", "nothing"]).await.unwrap_err().contains("Blog not found"));
+        assert!(toolbase(&app, &["blogs", "publish", "nothing"]).await.unwrap_err().contains("there is no post `nothing`"));
     }
 
     async fn comments_are_decided_from_the_command_line(engine) {

@@ -181,10 +181,15 @@ impl Group {
     ) -> Result<Exit, CommandError> {
         let ["moderate", group, name] = path else { return Err(CommandError::unknown(path)) };
         let found = self.commands.iter().find(|(command, _)| command.get_name() == *name);
-        match found.filter(|_| *group == self.name) {
-            Some((_, run)) => run(self, context, arguments, output).await,
-            None => Err(CommandError::unknown(path)),
-        }
+        let Some((_, run)) = found.filter(|_| *group == self.name) else {
+            return Err(CommandError::unknown(path));
+        };
+        // An error names the record.
+        let id = arguments.try_get_one::<String>("id").ok().flatten();
+        run(self, context, arguments, output).await.map_err(|error| match (error, id) {
+            (CommandError::Failed(error), Some(id)) => CommandError::Failed(error.context(id.clone())),
+            (error, _) => error,
+        })
     }
 }
 

@@ -59,7 +59,9 @@ pub async fn feature_categories(by: &By<'_>, choices: &[CategoryChoice]) -> Resu
                 return Err(wrong(format!("categories[{at}].type"), "must be main or sub"));
             }
         };
-        let found = found.ok_or_else(|| wrong(format!("categories[{at}]"), "is no category"))?;
+        let named = sub.unwrap_or(&choice.category);
+        let found = found
+            .ok_or_else(|| wrong(format!("categories[{at}]"), format!("names no category: `{named}`")))?;
         push(&mut ids, found.id, &format!("categories[{at}]"))?;
     }
     store(by, Featured::Categories, &ids).await
@@ -79,7 +81,9 @@ pub async fn feature_use_cases(by: &By<'_>, names: &[String]) -> Result<(), Cura
     let mut ids: Vec<Uuid> = Vec::new();
     for (at, name) in names.iter().enumerate() {
         let found = curated.use_case(name);
-        let found = found.ok_or_else(|| wrong(format!("featuredUseCases[{at}]"), "is no use case"))?;
+        let found = found.ok_or_else(|| {
+            wrong(format!("featuredUseCases[{at}]"), format!("names no use case: `{name}`"))
+        })?;
         push(&mut ids, found.row.id, &format!("featuredUseCases[{at}]"))?;
     }
     store(by, Featured::UseCases, &ids).await

@@ -147,7 +147,9 @@ fn without_linked_pictures(mut pieces: Vec<Piece>) -> Vec<Piece> {
             .iter()
             .all(|piece| !piece.text.contains(char::is_alphanumeric) || piece.style == Style::Picture)
         {
-            before.iter_mut().for_each(|piece| piece.link = None);
+            for piece in before {
+                piece.link = None;
+            }
         }
     }
     pieces
