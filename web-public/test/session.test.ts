@@ -192,7 +192,7 @@ describe('leaving', () => {
     page.setUser(user());
     fill();
     page.setUser(user({ id: 'somebody-else' }));
-    expect(stored().sort()).toEqual(['selectedTools', 'toolbase.session']);
+    expect(stored().sort()).toEqual(['selectedTools', 'toolbase.owner', 'toolbase.session']);
   });
 });
 

@@ -1,13 +1,9 @@
 import { makeQuestion } from './question';
 
-const { store, ask, useOpen } = makeQuestion();
-
-export const signInStore = store;
+/** The owner of a session that has ended is requested to sign in again. A dialog that uses `useSignInAgain` shows it. */
+export const { store: signInStore, ask: askToSignIn, useOpen: useSignInAgain } = makeQuestion();
 
 let dialogs = 0;
-
-/** The pending request to sign in again, if there is one. */
-export const useSignInAgain = useOpen;
 
 /** A dialog that shows the request is in the page, until the function it returns is called. */
 export function offerToSignIn(): () => void {
@@ -22,5 +18,5 @@ export function offerToSignIn(): () => void {
  */
 export async function signInAgain(): Promise<'done' | 'declined' | 'absent'> {
   if (dialogs === 0) return 'absent';
-  return (await ask()) ? 'done' : 'declined';
+  return (await askToSignIn()) ? 'done' : 'declined';
 }

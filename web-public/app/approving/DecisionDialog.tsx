@@ -80,7 +80,14 @@ export function DecisionDialog({ heading, submit, choosing, onSubmit, onClose }:
           />
           <FormHelperText id={`${id}-hint`}>{A.noteHint}</FormHelperText>
         </FormControl>
-        <FormEnd failure={failure} busy={busy} submit={submit} underway={A.busy} onCancel={onClose} />
+        <FormEnd
+          copy={`decision.${location.pathname}.${submit}`}
+          failure={failure}
+          busy={busy}
+          submit={submit}
+          underway={A.busy}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

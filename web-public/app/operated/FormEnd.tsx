@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { T } from '../texts';
+import { FormCopy } from '../ui/FormCopy';
 
 interface FormEndProps {
   /** The message about a failure that belongs to no field. */
@@ -16,6 +17,8 @@ interface FormEndProps {
   grave?: boolean;
   /** Stands beside the buttons. */
   note?: ReactNode;
+  /** What the form is about: its copy in the browser has this name. Forms without one have nothing to lose, or drafts. */
+  copy?: string;
 }
 
 /** The end of a dialog's form: what went wrong with it, the way back, and the way on. */
@@ -28,9 +31,11 @@ export function FormEnd({
   cancel = T.cancel,
   grave = false,
   note,
+  copy,
 }: FormEndProps) {
   return (
     <>
+      <FormCopy name={copy} />
       {failure && (
         <Alert severity="error" variant="outlined">
           {failure}

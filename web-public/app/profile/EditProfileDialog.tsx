@@ -109,7 +109,7 @@ export function EditProfileDialog({ user, onClose }: { user: User; onClose: () =
             ))}
           </div>
         </fieldset>
-        <FormEnd failure={reason} busy={busy} submit={P.save} underway={P.saving} onCancel={onClose} />
+        <FormEnd copy={'profile'} failure={reason} busy={busy} submit={P.save} underway={P.saving} onCancel={onClose} />
       </form>
     </Dialog>
   );

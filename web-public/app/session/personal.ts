@@ -12,7 +12,8 @@ const PERSONAL = [
   ...MODULE_KEYS,
 ];
 
-const isPersonal = (key: string): boolean => PERSONAL.some((name) => key === name || key.startsWith(`${name}:`));
+const isPersonal = (key: string): boolean =>
+  PERSONAL.some((name) => key === name || key.startsWith(`${name}:`)) || /^toolbase\.(blog-)?copy\./.test(key);
 
 /** Removes what belongs to a person from a computer that others may use as well (decision 80). */
 export function forgetPerson(): void {

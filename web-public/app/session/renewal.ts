@@ -1,8 +1,15 @@
 import { renewSession } from '@toolbase/web-shared/renewal';
-import { reconnecting, renewed, signedIn, signedOut, type User } from './store';
+import { reconnecting, renewed, sessionNow, signedIn, signedOut, type User } from './store';
 
 /** `ended`: the server reports that there is no session. `unknown`: there is no response. */
 export type Renewal = 'renewed' | 'ended' | 'unknown';
+
+/** Who has begun a form signs in again in a dialog over it. The dialog is fetched then: hardly anybody needs it. */
+async function signedInOverForm(): Promise<boolean> {
+  if (sessionNow().state !== 'in' || !document.querySelector('form[data-changed]')) return false;
+  const dialog = await import('./SignInAgain').catch(() => null);
+  return dialog !== null && dialog.signInAgain();
+}
 
 /** Renews the session, and lets the page know what became of it. */
 export async function renew(): Promise<Renewal> {
@@ -13,6 +20,7 @@ export async function renew(): Promise<Renewal> {
     return 'renewed';
   }
   if (renewal.outcome === 'rejected' && [401, 403].includes(renewal.response.status)) {
+    if (await signedInOverForm()) return 'renewed';
     signedOut('lost');
     return 'ended';
   }

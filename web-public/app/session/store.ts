@@ -16,6 +16,9 @@ export type Session =
 /** The id of who is signed in: tabs learn from each other by it. */
 const MARK = 'toolbase.session';
 
+/** The id of whose data the browser holds: of who is signed in, or was when their session ended. */
+const OWNER = 'toolbase.owner';
+
 /** On the server, and until the browser has requested it, nobody is known: all HTML is anonymous. */
 export const sessionStore = createStore<Session>(() => ({ state: 'loading' }));
 
@@ -23,18 +26,20 @@ export const sessionNow = (): Session => sessionStore.getState();
 
 const set = (next: Session): void => sessionStore.setState(next, true);
 
-const readMark = (): string | null => {
+const read = (key: string): string | null => {
   try {
-    return localStorage.getItem(MARK);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
 };
 
-function writeMark(id: string | null): void {
+const readMark = (): string | null => read(MARK);
+
+function write(key: string, id: string | null): void {
   try {
-    if (id === null) localStorage.removeItem(MARK);
-    else localStorage.setItem(MARK, id);
+    if (id === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, id);
   } catch {
     // Storage may be switched off: then tabs find out by themselves.
   }
@@ -51,9 +56,10 @@ export function isAnotherPerson(): boolean {
 }
 
 export function signedIn(user: User): void {
-  const before = readMark();
+  const before = readMark() ?? read(OWNER);
   if (before !== null && before !== user.id) forgetPerson();
-  writeMark(user.id);
+  write(MARK, user.id);
+  write(OWNER, user.id);
   set({ state: 'in', user, reconnecting: false });
 }
 
@@ -63,11 +69,17 @@ export function renewed(): void {
   if (session.state === 'in') set({ ...session, reconnecting: false });
 }
 
-/** Nobody is signed in any more; what the browser stored about them goes (decision 80). */
+/**
+ * Nobody is signed in any more; what the browser stored about them goes (decision 80). Of who has lost the session in
+ * the middle of something it stays until they are back, or somebody else signs in.
+ */
 export function signedOut(why: 'left' | 'elsewhere' | 'lost'): void {
   const wasIn = sessionNow().state === 'in';
-  if (wasIn || readMark() !== null) forgetPerson();
-  writeMark(null);
+  if (why !== 'lost' && (wasIn || readMark() !== null)) {
+    forgetPerson();
+    write(OWNER, null);
+  }
+  write(MARK, null);
   // A visitor who comes back after weeks has lost nothing they were in the middle of.
   set({ state: 'out', why: wasIn ? why : 'never' });
 }

@@ -176,7 +176,12 @@ export function ToolForm({ record: from, local, inBrowser, onDone }: ToolFormPro
       <FormRecordContext value={formRecord}>
         <div className="tool-form" onMouseDown={holdFocus}>
           <StepNav current={step} onGo={go} />
-          <form className="tool-form-main" noValidate onSubmit={(event) => void submit(event)}>
+          <form
+            className="tool-form-main"
+            data-changed={isUnsaved || undefined}
+            noValidate
+            onSubmit={(event) => void submit(event)}
+          >
             {record?.value.stateReason && ['returned', 'rejected'].includes(state) && (
               <Alert severity="warning" variant="outlined">
                 <b>{F.reason}:</b> {record.value.stateReason}

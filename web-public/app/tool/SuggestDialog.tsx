@@ -106,7 +106,14 @@ export default function SuggestDialog({ tool, onClose }: SuggestDialogProps) {
           />
           <FieldNotes id={`${id}-reason`} hint={SUGGEST.reasonHint} error={errors.reason} />
         </div>
-        <FormEnd failure={failure} busy={busy} submit={SUGGEST.submit} underway={SUGGEST.sending} onCancel={onClose} />
+        <FormEnd
+          copy={`suggest.${tool.id}`}
+          failure={failure}
+          busy={busy}
+          submit={SUGGEST.submit}
+          underway={SUGGEST.sending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { T } from '../texts';
+import { FormCopy } from './FormCopy';
 
 interface FormEndProps {
   /** The message about a failure that belongs to no field. */
@@ -9,12 +10,15 @@ interface FormEndProps {
   underway?: string;
   onCancel: () => void;
   cancel?: string;
+  /** What the form is about: its copy in the browser has this name. Forms without one have nothing to lose, or drafts. */
+  copy?: string;
 }
 
 /** The end of a dialog's form: what went wrong with it, the way back, and the way on. */
-export function FormEnd({ failure, busy, submit, underway = submit, onCancel, cancel = T.cancel }: FormEndProps) {
+export function FormEnd({ failure, busy, submit, underway = submit, onCancel, cancel = T.cancel, copy }: FormEndProps) {
   return (
     <>
+      <FormCopy name={copy} />
       <div role="alert">{failure && <p className="form-failure">{failure}</p>}</div>
       <div className="form-buttons">
         <button type="button" className="button-plain" onClick={onCancel}>

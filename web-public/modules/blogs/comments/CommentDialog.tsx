@@ -86,6 +86,7 @@ function CommentForm({ post, to, onClose, onSent }: CommentDialogProps & { onSen
         {/* Only programs fill it in. */}
         <input type="text" name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" hidden />
         <FormEnd
+          copy={`comment.${to?.id ?? post}`}
           failure={failure}
           busy={busy}
           submit={COMMENTING.submit}

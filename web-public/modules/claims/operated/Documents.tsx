@@ -5,6 +5,7 @@ import { type ChangeEvent, useId, useRef } from 'react';
 import { useFetched } from '../../../app/dashboard/fetched';
 import { showToast } from '../../../app/toast/toast';
 import { Icon } from '../../../app/ui/Icon';
+import { FormCopy } from '../../../app/ui/FormCopy';
 import { useSubmission } from '../../../app/ui/submission';
 import { type ClaimDocument, type ClaimSettings, deleteDocument, getClaimSettings, submitClaim } from '../api';
 import { OWN } from '../texts/own-claim';
@@ -115,6 +116,7 @@ export function Documents({ claim, actions }: PartProps) {
   });
   return (
     <form className="form claim-form" noValidate onSubmit={onSubmit}>
+      <FormCopy name={`claim.${claim.id}`} />
       {fetched.state === 'ready' && <Files claim={claim} actions={actions} rules={fetched.value.documents} />}
       {errors.documents && (
         <p className="field-error" role="alert">

@@ -39,7 +39,14 @@ export function InviteDialog({ claim, kind, onDone, onClose }: InviteDialogProps
         <p>{text(claim.tool.name)}</p>
         <Field name="email" type="email" label={INVITING.email} autoComplete="off" error={errors.email} />
         <p className="field-hint">{INVITING.emailHint}</p>
-        <FormEnd failure={failure} busy={busy} submit={submit} underway={INVITING.sending} onCancel={onClose} />
+        <FormEnd
+          copy={`invite.${claim.id}`}
+          failure={failure}
+          busy={busy}
+          submit={submit}
+          underway={INVITING.sending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

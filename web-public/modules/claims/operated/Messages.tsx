@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useId } from 'react';
+import { FormCopy } from '../../../app/ui/FormCopy';
 import { useSubmission } from '../../../app/ui/submission';
 import { writeMessage } from '../api';
 import { momentOf } from '../reading/moment';
@@ -19,6 +20,7 @@ function NewMessage({ claim, actions }: PartProps) {
   });
   return (
     <form className="form claim-form" noValidate onSubmit={onSubmit}>
+      <FormCopy name={`claim.${claim.id}`} />
       <LongField id={id} name="text" label={OWN.write} hint={OWN.writeHint} error={errors.text} />
       {failure && (
         <Alert severity="error" variant="outlined">

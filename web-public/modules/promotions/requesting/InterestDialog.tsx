@@ -116,7 +116,14 @@ function InterestForm({
           />
           <FieldNotes id={id} hint={INTEREST.noteHint} error={errors.note} />
         </div>
-        <FormEnd failure={failure} busy={busy} submit={INTEREST.send} underway={INTEREST.sending} onCancel={onClose} />
+        <FormEnd
+          copy={'campaign'}
+          failure={failure}
+          busy={busy}
+          submit={INTEREST.send}
+          underway={INTEREST.sending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

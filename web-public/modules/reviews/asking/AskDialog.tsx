@@ -52,6 +52,7 @@ export default function AskDialog({ tool, onClose }: AskDialogProps) {
           <FieldNotes id={id} hint={QUESTION.hint} error={errors.question} />
         </div>
         <FormEnd
+          copy={`ask.${tool.id}`}
           failure={failure}
           busy={busy}
           submit={QUESTION.submit}

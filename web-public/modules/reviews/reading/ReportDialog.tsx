@@ -70,7 +70,14 @@ export default function ReportDialog({ review, onClose }: ReportDialogProps) {
           />
           <FieldNotes id={`${id}-note`} error={errors.note} />
         </div>
-        <FormEnd failure={failure} busy={busy} submit={REPORT.submit} underway={REPORT.sending} onCancel={onClose} />
+        <FormEnd
+          copy={`report.${review.id}`}
+          failure={failure}
+          busy={busy}
+          submit={REPORT.submit}
+          underway={REPORT.sending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -26,6 +26,7 @@ function QuestionCard({ asked, onChanged }: QuestionCardProps) {
       {!answer && (
         <Replying
           kind={ANSWER}
+          to={id}
           about={question}
           text={proposal?.text}
           send={(text) => propose(id, text)}

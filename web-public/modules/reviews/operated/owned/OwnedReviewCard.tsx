@@ -33,6 +33,7 @@ export function OwnedReviewCard({ review, onChanged }: OwnedReviewCardProps) {
       {ownerReply?.state === 'waiting' && review.reply && <p className="reviewed-note">{FEEDBACK.former}</p>}
       <Replying
         kind={REPLY}
+        to={id}
         about={title}
         text={ownerReply?.text}
         send={(text) => replyToReview(id, text)}

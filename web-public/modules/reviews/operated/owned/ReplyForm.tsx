@@ -16,6 +16,8 @@ export function wrongWithReply(text: string, { most, empty, long }: ReplyKind): 
 
 interface ReplyFormProps {
   kind: ReplyKind;
+  /** The id of what is replied to. */
+  to: string;
   /** The text that is there already. */
   begin: string;
   send: (text: string) => Promise<unknown>;
@@ -24,7 +26,7 @@ interface ReplyFormProps {
 }
 
 /** The form in which an owner replies, in the place of the reply. */
-export function ReplyForm({ kind, begin, send, onSent, onClose }: ReplyFormProps) {
+export function ReplyForm({ kind, to, begin, send, onSent, onClose }: ReplyFormProps) {
   const [text, setText] = useState(begin);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
@@ -52,7 +54,14 @@ export function ReplyForm({ kind, begin, send, onSent, onClose }: ReplyFormProps
         note={FEEDBACK.count(lengthOf(text), kind.most)}
         error={errors[kind.name]}
       />
-      <FormEnd failure={failure} busy={busy} submit={kind.submit} underway={FEEDBACK.sending} onCancel={onClose} />
+      <FormEnd
+        copy={`${kind.name}.${to}`}
+        failure={failure}
+        busy={busy}
+        submit={kind.submit}
+        underway={FEEDBACK.sending}
+        onCancel={onClose}
+      />
     </form>
   );
 }

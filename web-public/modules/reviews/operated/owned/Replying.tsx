@@ -5,6 +5,8 @@ import { ReplyForm } from './ReplyForm';
 
 interface ReplyingProps {
   kind: ReplyKind;
+  /** The id of what is replied to. */
+  to: string;
   /** The name of what the reply is about, for ears. */
   about: string;
   /** The text that is there already. */
@@ -14,7 +16,7 @@ interface ReplyingProps {
 }
 
 /** The button that opens the form of a reply, and the form below it. */
-export function Replying({ kind, about, text = '', send, onSent }: ReplyingProps) {
+export function Replying({ kind, to, about, text = '', send, onSent }: ReplyingProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -32,6 +34,7 @@ export function Replying({ kind, about, text = '', send, onSent }: ReplyingProps
       {open && (
         <ReplyForm
           kind={kind}
+          to={to}
           begin={text}
           send={send}
           onSent={(sent) => {
