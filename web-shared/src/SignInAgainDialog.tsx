@@ -20,7 +20,7 @@ export interface SignInAgainTexts extends PasswordTexts {
 
 interface SignInAgainDialogProps {
   texts: SignInAgainTexts;
-  /** Who was signed in. */
+  /** The account that was signed in. */
   account: Account;
   logIn: (password: string, code?: string) => Promise<unknown>;
   /** Returns whether the same person is signed in again, as in another tab. */
@@ -29,7 +29,7 @@ interface SignInAgainDialogProps {
   onOpen?: RefCallback<HTMLElement>;
 }
 
-/** Who has signed in in another tab comes back to this one. */
+/** Goes on when its owner comes back from the tab where they have signed in. */
 function useReturnFromTab(question: Question | null, check: () => Promise<boolean>): void {
   useEffect(() => {
     if (!question) return undefined;

@@ -10,7 +10,7 @@ import { useAdmin } from '../shell/admin';
 import { type Changed, changedOf, copiesOf, CopyWriter, differing } from './local-copy';
 
 interface LocalCopyProps {
-  /** What the form changes, as `tools.0192….approve`. */
+  /** The record or action of the form, as `tools.0192….approve`. */
   form: string;
   fields: FieldModel[];
 }

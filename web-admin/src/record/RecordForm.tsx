@@ -11,7 +11,7 @@ import { LocalCopy } from './LocalCopy';
 import { UnsavedChanges } from './UnsavedChanges';
 
 interface RecordFormProps {
-  /** What it changes, as `tools.0192…`: its copy in the browser has this name. */
+  /** The record, as `tools.0192…`: the copy in the browser has this name. */
   name: string;
   groups: FieldGroup[];
   record?: Record<string, unknown>;

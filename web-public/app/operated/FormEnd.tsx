@@ -17,7 +17,7 @@ interface FormEndProps {
   grave?: boolean;
   /** Stands beside the buttons. */
   note?: ReactNode;
-  /** What the form is about: its copy in the browser has this name. Forms without one have nothing to lose, or drafts. */
+  /** The name of its copy in the browser, by what it is about. Forms without one have nothing to lose, or drafts. */
   copy?: string;
 }
 

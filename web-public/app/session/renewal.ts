@@ -4,7 +4,7 @@ import { reconnecting, renewed, sessionNow, signedIn, signedOut, type User } fro
 /** `ended`: the server reports that there is no session. `unknown`: there is no response. */
 export type Renewal = 'renewed' | 'ended' | 'unknown';
 
-/** Who has begun a form signs in again in a dialog over it. The dialog is fetched then: hardly anybody needs it. */
+/** Lets whoever has begun a form sign in again in a dialog over it. The dialog is fetched then: hardly anybody needs it. */
 async function signedInOverForm(): Promise<boolean> {
   if (sessionNow().state !== 'in' || !document.querySelector('form[data-changed]')) return false;
   const dialog = await import('./SignInAgain').catch(() => null);

@@ -12,7 +12,7 @@ const fits = (values: Entered) => Object.values(values).every(Array.isArray);
 const isSame = (one: Entered, other: Entered) => JSON.stringify(one) === JSON.stringify(other);
 
 interface FormCopyProps {
-  /** What the form is about, as `ask.inkwell`; without it nothing is stored, as in forms with drafts of their own. */
+  /** The name of the copy, as `ask.inkwell`; without it nothing is stored, as in forms with drafts of their own. */
   name?: string;
 }
 

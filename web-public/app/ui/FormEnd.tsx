@@ -10,7 +10,7 @@ interface FormEndProps {
   underway?: string;
   onCancel: () => void;
   cancel?: string;
-  /** What the form is about: its copy in the browser has this name. Forms without one have nothing to lose, or drafts. */
+  /** The name of its copy in the browser, by what it is about. Forms without one have nothing to lose, or drafts. */
   copy?: string;
 }
 

@@ -70,7 +70,7 @@ const FIELDS: [Entry; 22] = [
         "pricingtype", "pricingmodel", "pricing", "pricetype", "price", "prices", "plan", "plans", "cost", "freepaid",
         "paidfree", "paymenttype", "businessmodel", "价格", "定价", "收费", "收费模式", "是否免费", "是否收费", "费用", "付费方式",
         "fee", "fees", "precio", "prix", "preis", "цена",
-        // Whether there is such a price: `pricing::priced` knows them.
+        // These name a price, and their cells say whether there is such a one: `pricing::priced` knows them.
         "free", "isfree", "freetouse", "paid", "ispaid", "freemium", "freeplan", "hasfreeplan", "freetier", "hasfreetier",
         "freeversion", "freetrial", "hasfreetrial",
     ]),
