@@ -115,6 +115,26 @@ pub async fn listing_ids(db: &Db, conditions: &Conditions) -> sqlx::Result<Vec<U
     Ok(rows.into_iter().map(|(id,)| id).collect())
 }
 
+/// The texts that a search looks in, as one; the line breaks keep it from being found across two columns.
+const TEXT: &str = "t.name || '\n' || t.url || '\n' || t.slug";
+
+/// The name, the address or the slug of a tool contains `text`, whatever its case; an empty text sets no condition.
+pub fn contains(conditions: &mut Conditions, text: &str) {
+    conditions.matches(&[TEXT], text);
+}
+
+/// Ids of tools that contain `text`, at most `limit`, in no order. The index `catalog_tool_text` alone is read.
+///
+/// # Errors
+/// When the query fails.
+pub async fn containing(db: &Db, text: &str, limit: usize) -> sqlx::Result<Vec<Uuid>> {
+    let mut conditions = Conditions::default();
+    contains(&mut conditions, text);
+    let rows: Vec<(Uuid,)> =
+        conditions.fetch(db, "SELECT t.id FROM catalog_tool t", &format!("LIMIT {limit}")).await?;
+    Ok(rows.into_iter().map(|(id,)| id).collect())
+}
+
 /// Returns `true` if a tool meets `conditions`.
 ///
 /// # Errors
@@ -124,12 +144,12 @@ pub async fn any_listing(db: &Db, conditions: &Conditions) -> sqlx::Result<bool>
     Ok(!rows.is_empty())
 }
 
-/// Ids and names of the tools that meet `conditions`, in the order of their ids.
+/// Ids and names of all tools, in no order. As [`containing`], it reads the index alone.
 ///
 /// # Errors
 /// When the query fails.
-pub async fn names_of_listings(db: &Db, conditions: &Conditions) -> sqlx::Result<Vec<(Uuid, String)>> {
-    conditions.fetch(db, &format!("SELECT t.id, t.name FROM {LISTINGS}"), "ORDER BY t.id").await
+pub async fn names(db: &Db) -> sqlx::Result<Vec<(Uuid, String)>> {
+    sql!(db, fetch_all as (Uuid, String), "SELECT id, name FROM catalog_tool")
 }
 
 /// The subcategories of `tools`, the primary one first.

@@ -50,13 +50,16 @@ pub(crate) struct ToolFilter {
 /// Most tools that are found by a name with typing errors.
 const NEAR_MAX: usize = 20;
 
+/// Most tools that are looked up by their ids; more are found again by each statement, which reads only a part of them.
+const FEW: usize = 2000;
+
 /// The tools of `rows` whose name differs from `text` by typing errors, the nearest first.
 fn nearest_names(rows: &[(Uuid, String)], text: &str) -> Vec<Uuid> {
     let Some(mut near) = NearName::new(text) else { return Vec::new() };
     let distances = rows.iter().filter_map(|(id, name)| Some((near.distance(name)?, *id)));
     let mut found: Vec<(usize, Uuid)> = distances.collect();
     found.sort_unstable();
-    found.truncate(NEAR_MAX);
+    found.truncate(FEW);
     found.into_iter().map(|(_, id)| id).collect()
 }
 
@@ -66,18 +69,30 @@ impl ToolFilter {
     /// # Errors
     /// When a query fails.
     pub async fn lenient_conditions(&self, db: &Db) -> sqlx::Result<Conditions> {
-        let conditions = self.conditions();
         let text = self.q.as_deref().unwrap_or_default();
-        if text.trim().is_empty() || store::any_listing(db, &conditions).await? {
-            return Ok(conditions);
+        if text.trim().is_empty() {
+            return Ok(self.conditions());
         }
-        let mut others = Self { q: None, ..self.clone() }.conditions();
-        let near = nearest_names(&store::names_of_listings(db, &others).await?, text);
-        if near.is_empty() {
-            return Ok(conditions);
+        let others = Self { q: None, ..self.clone() }.conditions();
+        let with_ids = |ids: Vec<Uuid>| {
+            let mut conditions = others.clone();
+            conditions.one_of("t.id", ids.into_iter().map(Bind::Id));
+            conditions
+        };
+        let found = store::containing(db, text, FEW + 1).await?;
+        if !found.is_empty() {
+            let conditions = if found.len() > FEW { self.conditions() } else { with_ids(found) };
+            if store::any_listing(db, &conditions).await? {
+                return Ok(conditions);
+            }
         }
-        others.one_of("t.id", near.into_iter().map(Bind::Id));
-        Ok(others)
+        let mut near = nearest_names(&store::names(db).await?, text);
+        if !near.is_empty() {
+            let listed = store::listing_ids(db, &with_ids(near.clone())).await?;
+            near.retain(|id| listed.contains(id));
+            near.truncate(NEAR_MAX);
+        }
+        Ok(if near.is_empty() { self.conditions() } else { with_ids(near) })
     }
 
     /// The conditions that a tool must meet.
@@ -133,7 +148,7 @@ impl ToolFilter {
         if let Some(next) = self.to.and_then(|day| day.checked_add_days(Days::new(1))) {
             conditions.with("t.created_at < ", Bind::Time(next.and_time(NaiveTime::MIN).and_utc()), "");
         }
-        conditions.matches(&["t.name", "t.url", "t.slug"], self.q.as_deref().unwrap_or_default());
+        store::contains(&mut conditions, self.q.as_deref().unwrap_or_default());
         conditions
     }
 }

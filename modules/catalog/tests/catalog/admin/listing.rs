@@ -5,7 +5,7 @@ use chrono::Duration;
 use toolbase_catalog::domain::ToolState;
 use toolbase_catalog_domain::{Rating, Stats};
 use toolbase_kernel::sql;
-use toolbase_testkit::{AdminClient, on_both};
+use toolbase_testkit::{AdminClient, on_both, plan};
 
 async fn names(admin: &AdminClient<'_>, query: &str) -> Vec<String> {
     let answer = admin.get(&format!("/api/admin/tools?{query}")).await;
@@ -29,6 +29,8 @@ on_both! {
         assert_eq!(names(&admin, "q=100%25").await, ["100% Waiting"]);
         assert_eq!(names(&admin, "q=LETTER-box").await, ["Letter Box"]);
         assert!(names(&admin, "q=%25nothing").await.is_empty());
+        assert_eq!(names(&admin, "q=pilot&state=approved").await, ["Sketch Pilot"], "a text and a filter");
+        assert!(names(&admin, "q=pilot&state=pending").await.is_empty());
         assert_eq!(names(&admin, "pricingType=Free+Trial").await, ["Letter Box"]);
         assert_eq!(names(&admin, "sort=-pageViews&limit=2").await, ["Midjourney", "Remove Photo"]);
         assert_eq!(names(&admin, "sort=rating&limit=1&state=approved").await, ["Sketch Pilot"]);
@@ -41,6 +43,13 @@ on_both! {
         assert_eq!(categories["items"][0]["tools"], 1);
         let girlfriend = categories["items"][0]["id"].as_str().unwrap();
         assert_eq!(names(&admin, &format!("category={girlfriend}")).await, ["Night Friend"]);
+    }
+
+    async fn a_text_is_looked_for_in_an_index_alone(engine) {
+        let app = catalogue(engine).await;
+        let statement = "SELECT t.id FROM catalog_tool t WHERE lower(t.name || t.url || t.slug) LIKE '%pilot%'";
+        let plan = plan(&app.context.db, statement).await.join(" ");
+        assert!(["COVERING INDEX catalog_tool_text", "Index Only Scan using catalog_tool_text"].iter().any(|read| plan.contains(read)), "{plan}");
     }
 
     async fn a_name_with_typing_errors_is_found_when_no_tool_contains_it(engine) {
