@@ -10,6 +10,8 @@ mod container;
 mod crate_graph;
 mod dependencies;
 mod dist;
+#[cfg(test)]
+mod documented;
 mod first_admin;
 mod fuzz;
 mod generate;
