@@ -122,5 +122,18 @@ export interface CommentRequest {
 /** Sends a comment, or a reply to one; it is published once it is approved. */
 export const createComment = (body: CommentRequest) => done(calls.POST('/api/comment/create', { body }));
 
+/** A comment of who is signed in that waits for a decision. */
+export interface OwnPendingComment {
+  _id: string;
+  comment: string;
+  createdAt: string;
+}
+
+export const listOwnPendingComments = (slug: string, signal: AbortSignal) =>
+  content(
+    calls.GET<OwnPendingComment[]>('/api/comment/own-pending/{slug}', { params: { path: { slug } }, signal }),
+    signal,
+  );
+
 export const deleteComment = (id: string) =>
   done(calls.DELETE('/api/comment/delete/{id}', { params: { path: { id } } }));

@@ -2,6 +2,7 @@
 
 use super::views::{Message, comment_id};
 use crate::changes::{self, CommentDecision, NewComment};
+use crate::error::BlogError;
 use crate::store::{self, CommentRow};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -128,6 +129,46 @@ pub(super) async fn list_pending_comments(
         created_at: row.created_at,
     };
     Ok(Json(rows.into_iter().map(pending).collect()))
+}
+
+/// A comment of the caller's own that waits for a decision.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct OwnPendingComment {
+    /// Identity.
+    #[serde(flatten)]
+    id: Ids,
+    /// The text.
+    #[schema(example = "Thank you, that helped.")]
+    comment: String,
+    /// The comment that it replies to.
+    #[schema(nullable)]
+    parent: Option<Uuid>,
+    /// When it was written.
+    created_at: DateTime<Utc>,
+}
+
+/// The caller's comments on a post that wait for a decision, the oldest first: nobody else sees them.
+#[utoipa::path(get, path = "/api/comment/own-pending/{slug}", tag = "blogs",
+    extensions(("x-permission" = json!("user"))),
+    params(("slug" = String, Path, description = "Slug of the post.", example = "how-to-choose-a-tool")), responses(
+        (status = 200, body = Vec<OwnPendingComment>),
+        (status = 404, body = ProblemBody, description = "There is no such post."),
+    ))]
+pub(super) async fn list_own_pending_comments(
+    State(context): State<ModuleContext>,
+    SignedIn(account): SignedIn,
+    Path(slug): Path<String>,
+) -> Result<Json<Vec<OwnPendingComment>>, Problem> {
+    let post = store::post_by_slug(&context.db, &slug).await?.ok_or(BlogError::NoPost)?;
+    let rows = store::own_pending_comments(&context.db, account.id, post.id).await?;
+    let own = |row: CommentRow| OwnPendingComment {
+        id: row.id.into(),
+        comment: row.comment,
+        parent: row.parent_id,
+        created_at: row.created_at,
+    };
+    Ok(Json(rows.into_iter().map(own).collect()))
 }
 
 /// Publishes a comment.

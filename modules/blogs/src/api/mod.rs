@@ -43,6 +43,7 @@ pub(crate) fn routes(version: Version) -> OpenApiRouter<ModuleContext> {
         .routes(routes!(blog_images::delete_blog_image))
         .routes(routes!(comments::create_comment))
         .routes(routes!(comments::list_pending_comments))
+        .routes(routes!(comments::list_own_pending_comments))
         .routes(routes!(comments::approve_comment))
         .routes(routes!(comments::delete_comment))
         .routes(routes!(unsubscribe::show_unsubscribe_page, unsubscribe::unsubscribe_from_comments))

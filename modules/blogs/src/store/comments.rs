@@ -157,6 +157,16 @@ pub async fn pending_comments(db: &Db, limit: u32) -> sqlx::Result<Vec<CommentRo
     sql!(db, fetch_all as CommentRow, statement, i64::from(limit))
 }
 
+/// The comments of `user` on a post that wait, the oldest first.
+///
+/// # Errors
+/// When the query fails.
+pub async fn own_pending_comments(db: &Db, user: Uuid, post: Uuid) -> sqlx::Result<Vec<CommentRow>> {
+    let statement = "SELECT * FROM blogs_comment WHERE user_id = $1 AND post_id = $2 AND state = 'pending'
+         ORDER BY created_at, id";
+    sql!(db, fetch_all as CommentRow, statement, user, post)
+}
+
 /// How many comments wait.
 ///
 /// # Errors

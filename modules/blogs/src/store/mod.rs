@@ -16,7 +16,8 @@ pub use categories::{
 };
 pub use comments::{
     CommentRow, comment_by_id, comment_counts, comment_texts, comments_of_member, comments_since,
-    insert_comment, is_repeated, newest_texts, pending_comments, published_comments, waiting_comments,
+    insert_comment, is_repeated, newest_texts, own_pending_comments, pending_comments, published_comments,
+    waiting_comments,
 };
 pub use demo::{add_demo_category, comments_on_demo, count_real_posts, delete_demo, demo_posts, has_posts};
 pub use members::{commenter, erase_member, lock_commenter, posts_of_member, unsubscribe};

@@ -49,6 +49,23 @@ on_either! {
         }
     }
 
+    async fn a_comment_that_waits_is_seen_by_its_author_alone(engine) {
+        const OWN: &str = "/api/comment/own-pending/first";
+        let app = site(engine).await;
+        let (admin, member, other) = (app.admin().await, app.member().await, app.owner().await);
+        created(&admin, &post("First")).await;
+        of(&member.post(CREATE, &json!({ "content": "Thank you, that helped.", "blog": "first" })).await, 201);
+        assert_eq!(app.get(OWN).await.status, 401);
+        for stranger in [&other, &admin] {
+            assert_eq!(of(&stranger.get(OWN).await, 200), json!([]));
+        }
+        let own = of(&member.get(OWN).await, 200);
+        assert_eq!((&own[0]["comment"], own.as_array().map(Vec::len)), (&json!("Thank you, that helped."), Some(1)));
+        assert_eq!(member.get("/api/comment/own-pending/nothing").await.status, 404);
+        of(&member.delete(&format!("/api/comment/delete/{}", id(&own[0]))).await, 200);
+        assert_eq!(of(&member.get(OWN).await, 200), json!([]));
+    }
+
     async fn wrong_comments_are_rejected(engine) {
         let app = site(engine).await;
         let (admin, member) = (app.admin().await, app.member().await);

@@ -10,6 +10,7 @@ import { type CommentView, countComments, withoutDeleted } from './comment-view'
 
 // Fetched when they are opened: few do.
 const CommentDialog = lazy(() => import('./CommentDialog'));
+const WaitingComments = lazy(() => import('./WaitingComments'));
 const DeleteDialog = lazy(() => import('./DeleteDialog'));
 
 /** The parameter of a post's page under which the dialog is open: a comment on the post, or a reply to one by its id. */
@@ -32,7 +33,7 @@ export function Comments({ post, comments }: CommentsProps) {
   const session = useSession();
   const self = session.state === 'in' ? session.user.id : null;
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
-  const [deleting, setDeleting] = useState<CommentView | null>(null);
+  const [deleting, setDeleting] = useState<Pick<CommentView, 'id'> | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // The dialog gives the focus back to a button that is gone by then.
   useEffect(() => {
@@ -72,6 +73,10 @@ export function Comments({ post, comments }: CommentsProps) {
         ))}
       </ol>
       <Suspense>
+        {/* Requested once more when the dialog is closed. */}
+        {self && (
+          <WaitingComments key={`${self} ${written}`} slug={post.slug} deleted={deleted} onDelete={setDeleting} />
+        )}
         {user && (
           <CommentDialog
             post={post.id}

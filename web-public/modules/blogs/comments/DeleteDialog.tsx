@@ -7,7 +7,7 @@ import { COMMENTING } from '../texts/commenting';
 import type { CommentView } from './comment-view';
 
 interface DeleteDialogProps {
-  comment: CommentView;
+  comment: Pick<CommentView, 'id'>;
   onClose: () => void;
   onDeleted: () => void;
 }

@@ -10,6 +10,8 @@ export const COMMENTING = {
   thanks: 'Thank you!',
   thanksText: 'Thanks for commenting. The comment will be available publicly after admin approves them in 1-3 days.',
   done: 'Close',
+  waiting: 'Your comments that wait for approval',
+  onlyYou: 'Only you see them here.',
   removeHeading: 'Delete this comment?',
   removeText: 'It is removed from the page, with the replies to it.',
   remove: 'Delete',
