@@ -5,7 +5,8 @@ import { PageHead } from '../site/PageHead';
 import { breadcrumbLd } from '../site/json-ld';
 import { pageMeta, pageTitle } from '../site/meta';
 import { siteOf } from '../site/site';
-import { CONTENTS, type LegalPage, PRIVACY, TERMS } from '../texts/legal';
+import { CONTENTS, type LegalPage, PRIVACY, TERMS, updatedOn } from '../texts/legal';
+import { longDate } from '../ui/format';
 
 /** The terms have two addresses; search engines see one. */
 const pageAt = (pathname: string): LegalPage => (pathname.startsWith('/privacy') ? PRIVACY : TERMS);
@@ -27,10 +28,14 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 };
 
 export default function Legal() {
-  const { title, intro, parts } = pageAt(useLocation().pathname);
+  const { title, intro, updated, parts } = pageAt(useLocation().pathname);
   return (
     <>
-      <PageHead heading={title} intro={intro} />
+      <PageHead heading={title} intro={intro}>
+        <p>
+          <time dateTime={updated}>{updatedOn(longDate(updated))}</time>
+        </p>
+      </PageHead>
       <Explained parts={parts} contents={CONTENTS} />
     </>
   );

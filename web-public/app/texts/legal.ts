@@ -5,8 +5,12 @@ export interface LegalPage {
   title: string;
   path: string;
   intro: string;
+  /** The day of the last change of its text, as `2026-11-29`. */
+  updated: string;
   parts: ExplainedPart[];
 }
+
+export const updatedOn = (day: string): string => `Last updated ${day}`;
 
 export const CONTENTS = 'On this page';
 
@@ -14,6 +18,7 @@ export const PRIVACY: LegalPage = {
   title: 'Privacy Policy',
   path: '/privacy-policy',
   intro: 'What this site stores about you, what for, and how you get it back or have it deleted.',
+  updated: '2026-11-29',
   parts: [
     {
       id: 'visitors',
@@ -30,13 +35,14 @@ export const PRIVACY: LegalPage = {
       points: [
         'Your theme and the tools you chose to compare, until you remove them.',
         'Once you sign in: two cookies that keep you signed in and that no script can read, one that says that you are, and the list of what you saved and upvoted. All are removed when you sign out.',
+        'What you have entered in a form and not sent, never passwords: until you send it, give it up or log out, or for 60 days. It is offered to you alone.',
         'One more that no script can read: for up to 400 days it remembers that you signed in with this browser, so that whoever guesses passwords cannot lock you out. It stays when you sign out.',
       ],
     },
     {
       id: 'members',
       heading: 'When you have an account',
-      paragraphs: ['This is stored for as long as you have an account:'],
+      paragraphs: ['You must be at least 13 years old to open an account. This is stored for as long as you have one:'],
       points: [
         'Your name and e-mail address, and your password in a form from which it cannot be read.',
         'What you add to your profile. Others see your name, picture, title, city, country and links; never your e-mail address or phone number.',
@@ -107,6 +113,7 @@ export const TERMS: LegalPage = {
   title: 'Terms of Service',
   path: '/terms-of-services',
   intro: 'What you can expect of this site, and what it expects of you.',
+  updated: '2026-11-29',
   parts: [
     {
       id: 'site',
