@@ -64,7 +64,7 @@ async function shown(content: React.ReactNode, ready: () => void): Promise<void>
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(
     <MemoryRouter>
-      <AdminProvider value={{ model, session: {} as never }}>
+      <AdminProvider value={{ model, session: { id: 'ada' } as never }}>
         <CoreAdminContext dataProvider={makeDataProvider(model)} i18nProvider={defaultI18nProvider}>
           {content}
         </CoreAdminContext>
@@ -126,6 +126,18 @@ test('a note that is begun while another one is sent stays', async () => {
   send();
   await until(() => expect((named('button', 'Add note') as HTMLButtonElement | undefined)?.disabled).toBe(false));
   expect(document.querySelector<HTMLTextAreaElement>('.note-new textarea')?.value).toBe('The second one');
+});
+
+test('a note that was not added is offered to its author the next time', async () => {
+  serve([]);
+  const left = { values: { fields: { text: 'Has called twice.' } }, at: Date.now() };
+  localStorage.setItem('toolbase.copy.ada.tools.t1.note.earlier', JSON.stringify(left));
+  await page(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain(': Note.'));
+  await press('Restore');
+  await until(() =>
+    expect(document.querySelector<HTMLTextAreaElement>('.note-new textarea')?.value).toBe('Has called twice.'),
+  );
+  expect((named('button', 'Add note') as HTMLButtonElement).disabled).toBe(false);
 });
 
 test('an own note is edited and deleted', async () => {

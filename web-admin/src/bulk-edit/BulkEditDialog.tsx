@@ -15,6 +15,7 @@ import { InputOf } from '../inputs/InputOf';
 import { sendOnCtrlEnter } from '../keys/send';
 import { useSettle } from '../list/settle';
 import type { ResourceModel } from '../model';
+import { LocalCopy } from '../record/LocalCopy';
 import { BulkEditPreview } from './BulkEditPreview';
 import { FormChanged } from './FormChanged';
 import type { BulkTarget } from './target';
@@ -61,6 +62,7 @@ export default function BulkEditDialog({ resource, target, onClose }: BulkEditDi
           {TEXTS.title(countOf(resource, target.count))}
         </DialogTitle>
         <DialogContent>
+          <LocalCopy form={`${resource.name}.several.${field.name}`} fields={resource.bulkEdit} />
           <DialogContentText id={`${id}-text`} sx={{ mb: 2 }}>
             {TEXTS.about}
           </DialogContentText>

@@ -1,14 +1,21 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { useForm } from 'react-hook-form';
+import { NoteField, type NoteValues } from './NoteField';
 import { TEXTS } from './texts';
-import { NOTE_MAX } from './useNotes';
+
+interface NewNoteProps {
+  /** The record that the note is about, as `tools.0192…`. */
+  record: string;
+  create: (text: string) => Promise<unknown>;
+}
 
 /** The input of a new note. A rejection leaves the text as it is. */
-export function NewNote({ create }: { create: (text: string) => Promise<unknown> }) {
-  const [text, setText] = useState('');
+export function NewNote({ record, create }: NewNoteProps) {
+  const form = useForm<NoteValues>({ defaultValues: { text: '' } });
+  const text = form.watch('text');
   const [state, setState] = useState<{ busy: boolean; failure?: string }>({ busy: false });
   const notify = useNotify();
   const send = async (event: FormEvent) => {
@@ -17,7 +24,7 @@ export function NewNote({ create }: { create: (text: string) => Promise<unknown>
     try {
       await create(text.trim());
       // The next note may have been begun meanwhile.
-      setText((now) => (now === text ? '' : now));
+      if (form.getValues('text') === text) form.reset();
       setState({ busy: false });
       notify(TEXTS.added, { type: 'success' });
     } catch (error) {
@@ -26,17 +33,7 @@ export function NewNote({ create }: { create: (text: string) => Promise<unknown>
   };
   return (
     <form className="note-new" onSubmit={(event) => void send(event)}>
-      <TextField
-        label={TEXTS.label}
-        helperText={TEXTS.help}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        slotProps={{ htmlInput: { maxLength: NOTE_MAX } }}
-        multiline
-        minRows={2}
-        maxRows={12}
-        fullWidth
-      />
+      <NoteField form={form} name={`${record}.note`} label={TEXTS.label} minRows={2} />
       {state.failure && (
         <Alert severity="error" variant="outlined">
           {state.failure}

@@ -1,16 +1,17 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { type Identifier, useNotify } from 'react-admin';
+import { useForm } from 'react-hook-form';
 import { formatMoment } from '../fields/format';
 import type { ResourceModel } from '../model';
 import { Loading } from '../shell/Loading';
 import { Panel } from '../shell/Panel';
 import { SubmitDialog } from '../shell/SubmitDialog';
 import { NewNote } from './NewNote';
+import { NoteField, type NoteValues } from './NoteField';
 import { TEXTS } from './texts';
-import { type Note, NOTE_MAX, useNotes } from './useNotes';
+import { type Note, useNotes } from './useNotes';
 import './notes.css';
 
 interface EditDialogProps {
@@ -20,7 +21,8 @@ interface EditDialogProps {
 }
 
 function EditDialog({ note, save, onClose }: EditDialogProps) {
-  const [text, setText] = useState(note.text);
+  const form = useForm<NoteValues>({ defaultValues: { text: note.text } });
+  const text = form.watch('text');
   return (
     <SubmitDialog
       title={TEXTS.editTitle}
@@ -29,18 +31,7 @@ function EditDialog({ note, save, onClose }: EditDialogProps) {
       submit={() => save(text.trim())}
       onClose={onClose}
     >
-      <TextField
-        label={TEXTS.text}
-        helperText={TEXTS.help}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        slotProps={{ htmlInput: { maxLength: NOTE_MAX } }}
-        multiline
-        minRows={3}
-        fullWidth
-        autoFocus
-        margin="dense"
-      />
+      <NoteField form={form} name={`notes.${note.id}`} label={TEXTS.text} minRows={3} autoFocus />
     </SubmitDialog>
   );
 }
@@ -102,7 +93,7 @@ export function Notes({ resource, id }: { resource: ResourceModel; id: Identifie
               />
             ))}
           </ul>
-          <NewNote create={create} />
+          <NewNote record={`${resource.recordsOf}.${id}`} create={create} />
         </>
       )}
       {dialog?.kind === 'edit' && (

@@ -5,14 +5,13 @@ import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { VERSION } from '../data/provider';
 import { formatMoment } from '../fields/format';
-import type { FieldModel } from '../model';
 import { useAdmin } from '../shell/admin';
-import { type Changed, changedOf, copiesOf, CopyWriter, differing } from './local-copy';
+import { type Changed, changedOf, copiesOf, CopyWriter, differing, type Field } from './local-copy';
 
 interface LocalCopyProps {
   /** The record or action of the form, as `tools.0192….approve`. */
   form: string;
-  fields: FieldModel[];
+  fields: Field[];
 }
 
 /**

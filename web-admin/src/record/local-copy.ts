@@ -8,6 +8,9 @@ export interface Changed {
   version?: string;
 }
 
+/** A field as far as its copy needs it. */
+export type Field = Pick<FieldModel, 'name' | 'label'>;
+
 /** Texts that nobody should find in a browser. */
 const SECRET = /password|secret|token/i;
 
@@ -27,7 +30,7 @@ export function changedOf(names: string[], values: Record<string, unknown>): Cha
 }
 
 /** The labels of the fields in which a copy differs from what is in the form. */
-export function differing({ fields }: Changed, values: Record<string, unknown>, known: FieldModel[]): FieldModel[] {
+export function differing({ fields }: Changed, values: Record<string, unknown>, known: Field[]): Field[] {
   return known.filter(
     ({ name }) => name in fields && JSON.stringify(fields[name]) !== JSON.stringify(values[name] ?? null),
   );
