@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import type { Editor } from '@tiptap/core';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { StepUpDeclined } from '@toolbase/web-shared/step-up';
 import type { ResourceModel } from '../../src/model';
@@ -22,10 +22,9 @@ const RichTextEditor = lazy(() => import('../../src/inputs/richtext/RichTextEdit
 
 interface BlogEditorProps {
   resource: ResourceModel;
-  title: string;
   /** The post; a new one without it. */
   opened?: Opened;
-  /** Everything is saved; the post may have got another slug. */
+  /** Everything is saved; a new post has a slug now, another one may have got another. */
   onSaved: (slug: string) => void;
 }
 
@@ -33,7 +32,7 @@ const IN_BROWSER =
   'The server does not have all of it yet. This browser stores a copy and offers it when you come back.';
 
 /** A post and its settings, written in one form and saved by one queue. */
-export function BlogEditor({ resource, title, opened, onSaved }: BlogEditorProps) {
+export function BlogEditor({ resource, opened, onSaved }: BlogEditorProps) {
   const notify = useNotify();
   const { draft, state, offers, restoreCopy, discardCopy } = useBlogDraft(opened);
   const { values, saving } = state;
@@ -41,21 +40,25 @@ export function BlogEditor({ resource, title, opened, onSaved }: BlogEditorProps
   const inputs = useRef<Partial<Record<Invalid['field'], HTMLInputElement | null>>>({});
   const text = useRef<Editor>(null);
 
+  const { slug } = state;
+  const tellSlug = useEffectEvent(onSaved);
+  useEffect(() => {
+    if (slug && saving === 'saved') tellSlug(slug);
+  }, [slug, saving]);
+
   const save = async (status?: BlogState) => {
     // The text settles when the focus leaves it.
     text.current?.commands.blur();
-    if (status) draft.change({ status });
-    const rule = invalidIn(draft.read().values);
+    const { values } = draft.read();
+    const rule = invalidIn({ ...values, status: status ?? values.status });
     setInvalid(rule);
     if (rule) {
       inputs.current[rule.field]?.focus();
       return;
     }
     try {
-      const isNew = await draft.save();
+      const isNew = await draft.save(status);
       notify(isNew ? 'Blog created successfully' : 'Blog updated successfully', { type: 'success' });
-      const { slug } = draft.read();
-      if (slug && !draft.isUnsaved) onSaved(slug);
     } catch (error) {
       if (!(error instanceof StepUpDeclined)) notify((error as Error).message, { type: 'error' });
     }
@@ -68,7 +71,7 @@ export function BlogEditor({ resource, title, opened, onSaved }: BlogEditorProps
   return (
     <>
       <BackLink resource={resource} />
-      <Screen title={title}>
+      <Screen title={state.id ? 'Edit Blog' : 'Write Blog'}>
         {offers.map((copy) => (
           <CopyOffer key={copy.key} copy={copy} values={values} onRestore={restoreCopy} onDiscard={discardCopy} />
         ))}

@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import type { AdminModule } from '../../src/modules';
 
 const BlogsScreen = lazy(() => import('./BlogsScreen'));
+/** One screen for both addresses, so that a new post goes on when it gets its own. */
 const EditBlog = lazy(() => besideEditor(import('./EditBlog')));
-const WriteBlog = lazy(() => besideEditor(import('./WriteBlog')));
 
 /** Begins to load the editor of the text, too: the screen would request it only after the post. */
 function besideEditor<T>(screen: Promise<T>): Promise<T> {
@@ -18,7 +18,7 @@ const BLOGS = 'blogs';
 export default {
   screens: { [BLOGS]: { list: BlogsScreen }, comments: { list: BlogsScreen } },
   pages: {
-    'blogs/write': { resource: BLOGS, page: WriteBlog },
+    'blogs/write': { resource: BLOGS, page: EditBlog },
     'blogs/edit/:slug': { resource: BLOGS, page: EditBlog },
   },
   forms: {

@@ -1,5 +1,14 @@
 import { isSame } from '../../src/data/changes';
-import { type Blog, type BlogState, type BlogValues, bodyOf, isSameText, newValues, valuesOf } from './blog';
+import {
+  type Blog,
+  type BlogState,
+  type BlogValues,
+  bodyOf,
+  isSameText,
+  newValues,
+  valuesOf,
+  workingTitle,
+} from './blog';
 import type * as Calls from './calls';
 import type { Opened, Revision } from './calls';
 import type { Copies, Copy } from '@toolbase/web-shared/copies';
@@ -31,6 +40,8 @@ type DraftCalls = Pick<
 
 const COPY_MS = 400;
 const AUTOSAVE_MS = 5_000;
+/** Who types without a pause is not left without a save for longer. */
+const AUTOSAVE_LATEST_MS = 30_000;
 /** The server publishes within a minute of the planned time. */
 const PUBLICATION_MS = 15_000;
 
@@ -41,16 +52,28 @@ export class BlogDraft {
   private readonly queue: SaveQueue<Opened | undefined>;
   private readonly listeners = new Set<() => void>();
   private readonly pictures: PostPictures;
+  private copies: Copies<BlogValues>;
+  private signal?: AbortSignal;
   private changes = 0;
-  private timers: { copy?: Timer; autosave?: Timer; publication?: Timer } = {};
+  /** The last title that was not empty. */
+  private title: string;
+  /** Nobody has saved this post by hand. */
+  private isNew: boolean;
+  private hasOwnSlug: boolean;
+  private timers: { copy?: Timer; autosave?: Timer; latest?: Timer; publication?: Timer } = {};
 
   constructor(
     opened: Opened | undefined,
     private readonly calls: DraftCalls,
-    private readonly copies: Copies<BlogValues>,
+    /** Makes the copies of a post; those of a new one without its id. */
+    private readonly copiesOf: (post?: string) => Copies<BlogValues>,
   ) {
     const values = opened ? valuesOf(opened.blog) : newValues();
     this.base = values;
+    this.title = values.title;
+    this.isNew = !opened;
+    this.hasOwnSlug = !this.isNew;
+    this.copies = copiesOf(opened?.blog._id);
     this.state = {
       id: opened?.blog._id,
       slug: opened?.blog.slug,
@@ -79,20 +102,27 @@ export class BlogDraft {
     const next = { ...this.state.values, ...values };
     if (isSame(next, this.state.values)) return;
     this.changes += 1;
+    this.title = next.title.trim() || this.title;
+    if (values.slug !== undefined) this.hasOwnSlug = true;
     this.set({ values: next, saving: this.queue.isStopped ? 'conflict' : 'changed', notice: undefined });
     this.timers.copy ??= setTimeout(() => this.flush(), COPY_MS);
-    clearTimeout(this.timers.autosave);
-    this.timers.autosave = setTimeout(() => void this.autosave(), AUTOSAVE_MS);
+    this.planAutosave();
   }
 
-  /** Begins to wait for the publication of a planned post. */
-  open(): void {
+  /** Begins to wait for the publication of a planned post, and to hold its copies until `signal` is aborted. */
+  open(signal?: AbortSignal): void {
+    this.signal = signal;
+    if (signal) this.copies.hold(signal);
     this.awaitPublication();
   }
 
-  /** True if a copy holds another text than the server has. */
-  differs({ values }: Copy<BlogValues>): boolean {
-    return !isSameText(values, this.base);
+  /** Copies of earlier visits that hold another text than the server has. */
+  async offers(): Promise<Copy<BlogValues>[]> {
+    return (await this.copies.others()).filter(({ values }) => !isSameText(values, this.base));
+  }
+
+  discardCopy({ key }: Copy<BlogValues>): void {
+    this.copies.remove(key);
   }
 
   /** Writes the copy now: the page may be going. */
@@ -105,32 +135,44 @@ export class BlogDraft {
     }
   }
 
-  /** Stores a revision. New posts and those without a title have none. */
+  /** Stores a revision. A new post is created by it, as a draft. */
   async autosave(): Promise<void> {
-    const { id, values } = this.state;
-    if (!id || values.title.trim() === '' || this.queue.isStopped || !this.isUnsaved) return;
+    this.cancelAutosave();
+    const isBlank = !this.state.id && isSameText(this.state.values, newValues());
+    if (isBlank || this.queue.isStopped || !this.isUnsaved) return;
     await this.sendChanges('autosave', async (tag) => {
-      const sent = this.state.values;
-      const saved = await this.calls.autosaveBlog(id, bodyOf({ ...sent, slug: '' }), tag);
+      const { id, values: sent } = this.state;
+      const body = bodyOf({ ...sent, slug: '', title: workingTitle(sent, this.title) });
+      const saved = id ? await this.calls.autosaveBlog(id, body, tag) : await this.createDraft(body);
       const { status, publishedAt } = this.base;
-      this.base = { ...sent, status, publishedAt };
+      this.base = { ...sent, title: body.title, status, publishedAt };
       this.set({ savedAt: saved.savedAt ? new Date(saved.savedAt) : new Date() });
       return { tag: saved.tag, result: undefined };
     }).catch(() => undefined);
   }
 
-  /** Saves what readers see, in the state that was chosen; resolves to whether the post is new. */
-  async save(): Promise<boolean> {
-    clearTimeout(this.timers.autosave);
-    const isNew = this.state.id === undefined;
-    await this.sendChanges('save', async (tag) => {
-      const { id, values } = this.state;
-      const body = bodyOf(values);
-      const opened = await (id ? this.calls.updateBlog(id, body, tag) : this.calls.createBlog(body));
-      // A save that waits must not create the post once more.
-      this.accept(opened.blog, values);
-      return { tag: opened.tag, result: opened };
-    });
+  /**
+   * Saves what readers see, in the state that was chosen, or in `status`; resolves to whether the post is new. The state
+   * that the editor shows is another one when the server has accepted it.
+   */
+  async save(status?: BlogState): Promise<boolean> {
+    this.cancelAutosave();
+    const { isNew } = this;
+    try {
+      await this.sendChanges('save', async (tag) => {
+        const { id } = this.state;
+        const values = { ...this.state.values, ...(status && { status }) };
+        const body = bodyOf(this.hasOwnSlug ? values : { ...values, slug: '' });
+        const opened = await (id ? this.calls.updateBlog(id, body, tag) : this.calls.createBlog(body));
+        // A save that waits must not create the post once more.
+        this.accept(opened.blog, values);
+        return { tag: opened.tag, result: opened };
+      });
+    } catch (error) {
+      this.planAutosave();
+      throw error;
+    }
+    this.isNew = false;
     // A block that was removed while the post was sent is still shown by the saved one.
     const stored = await this.pictures.removeUnused(this.base, this.state.values);
     if (stored.length > 0) this.set({ notice: `A picture that you removed is still stored. ${stored.join(' ')}` });
@@ -178,7 +220,40 @@ export class BlogDraft {
 
   dispose(): void {
     this.flush();
+    this.cancelAutosave();
     for (const timer of Object.values(this.timers)) clearTimeout(timer);
+  }
+
+  private planAutosave(): void {
+    clearTimeout(this.timers.autosave);
+    this.timers.autosave = setTimeout(() => void this.autosave(), AUTOSAVE_MS);
+    this.timers.latest ??= setTimeout(() => void this.autosave(), AUTOSAVE_LATEST_MS);
+  }
+
+  private cancelAutosave(): void {
+    clearTimeout(this.timers.autosave);
+    clearTimeout(this.timers.latest);
+    this.timers.latest = undefined;
+  }
+
+  /** Creates the post for its editors only, whatever state is chosen for it. */
+  private async createDraft(body: ReturnType<typeof bodyOf>): Promise<Opened> {
+    const opened = await this.calls.createBlog({ ...body, status: 'draft' });
+    const { _id, slug } = opened.blog;
+    this.set({ stored: 'draft', values: { ...this.state.values, slug } });
+    this.begin(_id, slug);
+    return opened;
+  }
+
+  /** The post has an id: what is copied from now on belongs to it. */
+  private begin(id: string, slug: string): void {
+    if (!this.state.id) {
+      this.dropCopy();
+      this.copies = this.copiesOf(id);
+      if (this.signal) this.copies.hold(this.signal);
+      this.copies.write(this.state.values);
+    }
+    this.set({ id, slug });
   }
 
   private async sendChanges(
@@ -237,12 +312,13 @@ export class BlogDraft {
     const { slug, status, publishedAt } = valuesOf(blog);
     this.base = { ...sent, slug, status, publishedAt };
     const values = { ...this.state.values, slug, status, publishedAt };
-    this.set({ id: blog._id, slug, stored: status, values });
+    this.set({ stored: status, values });
+    this.begin(blog._id, slug);
     this.awaitPublication();
   }
 
   private replace(opened: Opened, notice: string): void {
-    clearTimeout(this.timers.autosave);
+    this.cancelAutosave();
     this.dropCopy();
     this.queue.resume(opened.tag);
     const values = valuesOf(opened.blog);

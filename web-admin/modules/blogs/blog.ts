@@ -1,4 +1,5 @@
 import { asDocument, type DocumentJson, picturesOf } from '../../src/inputs/richtext/document';
+import { documentLines } from '../../src/inputs/richtext/text';
 
 export const STATES = ['draft', 'scheduled', 'published', 'unpublished'] as const;
 export type BlogState = (typeof STATES)[number];
@@ -71,6 +72,13 @@ export const splitCategories = (typed: string): string[] => [
       .filter((title) => title !== ''),
   ),
 ];
+
+/** The title by which a post without one is found again: the last one that it had, or its first words. */
+export function workingTitle({ title, content, excerpt }: BlogValues, last: string): string {
+  const [line = ''] = documentLines(content);
+  const words = line.replace(/^(#+|[-|>]|\d+\.)\s+/, '').trim() || excerpt.trim();
+  return title.trim() || last.trim() || [...words].slice(0, 80).join('') || 'Untitled';
+}
 
 /** The values as the API takes them. */
 export const bodyOf = ({ categories, publishedAt, slug, ...values }: BlogValues) => ({

@@ -11,9 +11,9 @@ const NEW = 'new';
 
 /** The post that is being written, for as long as the screen is open. */
 export function useBlogDraft(opened: calls.Opened | undefined) {
-  const [{ draft, copies }] = useState(() => {
-    const own = new Copies<BlogValues>(`toolbase.blog-copy.${opened?.blog._id ?? NEW}`, isPost);
-    return { copies: own, draft: new BlogDraft(opened, calls, own) };
+  const [draft] = useState(() => {
+    const copiesOf = (post = NEW) => new Copies<BlogValues>(`toolbase.blog-copy.${post}`, isPost);
+    return new BlogDraft(opened, calls, copiesOf);
   });
   const [offers, setOffers] = useState<Copy<BlogValues>[]>([]);
   const state = useSyncExternalStore(draft.subscribe, draft.read);
@@ -22,10 +22,9 @@ export function useBlogDraft(opened: calls.Opened | undefined) {
     const stop = new AbortController();
     const { signal } = stop;
     const flush = () => draft.flush();
-    copies.hold(signal);
-    draft.open();
-    void copies.others().then((found) => {
-      if (!signal.aborted) setOffers(found.filter((copy) => draft.differs(copy)));
+    draft.open(signal);
+    void draft.offers().then((found) => {
+      if (!signal.aborted) setOffers(found);
     });
     window.addEventListener('pagehide', flush, { signal });
     document.addEventListener('visibilitychange', flush, { signal });
@@ -33,7 +32,7 @@ export function useBlogDraft(opened: calls.Opened | undefined) {
       stop.abort();
       draft.dispose();
     };
-  }, [copies, draft]);
+  }, [draft]);
 
   const without = ({ key }: Copy<BlogValues>) => setOffers((some) => some.filter((one) => one.key !== key));
   return {
@@ -45,7 +44,7 @@ export function useBlogDraft(opened: calls.Opened | undefined) {
       without(copy);
     },
     discardCopy: (copy: Copy<BlogValues>) => {
-      copies.remove(copy.key);
+      draft.discardCopy(copy);
       without(copy);
     },
   };

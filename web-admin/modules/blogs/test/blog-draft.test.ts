@@ -32,6 +32,8 @@ class FakeServer {
   readonly log: string[] = [];
   readonly deleted: string[] = [];
   inUse = new Set<string>();
+  /** Until then a new post is not confirmed. */
+  slow?: Promise<void>;
 
   constructor(blog: Blog = BLOG) {
     this.blog = structuredClone(blog);
@@ -57,6 +59,7 @@ class FakeServer {
   readBlog = () => (this.offline ? Promise.reject(reject(503)) : Promise.resolve(this.opened()));
   createBlog = async (body: object) => {
     this.accept('create', body, String(this.version));
+    await this.slow;
     return this.opened();
   };
   updateBlog = async (_: string, body: object, tag: string | undefined) => {
@@ -85,15 +88,14 @@ let draft: BlogDraft | undefined;
 const copiesOf = (post: string, tab: string) =>
   new Copies<BlogValues>(`toolbase.blog-copy.${post}`, undefined, localStorage, Date.now, tab);
 
-function open(server: FakeServer, isNew = false): BlogDraft {
+function open(server: FakeServer, isNew = false, tab = 'tab'): BlogDraft {
   const opened = isNew ? undefined : server.opened();
-  const own = copiesOf(opened?.blog._id ?? 'new', 'tab');
-  draft = new BlogDraft(opened, server as never, own);
+  draft = new BlogDraft(opened, server as never, (post = 'new') => copiesOf(post, tab));
   draft.open();
   return draft;
 }
 
-const offers = () => copiesOf('p1', 'next visit').others(none);
+const offers = (post = 'p1') => copiesOf(post, 'next visit').others(none);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-24T12:00:00Z') });
@@ -149,25 +151,132 @@ describe('a text that is written', () => {
     expect(server.log).toEqual(['update One', 'autosave Two']);
   });
 
-  test('without a title is not saved by itself', async () => {
+  test('is saved under its last title while it has none', async () => {
     const server = new FakeServer();
-    open(server).change({ title: ' ' });
-    await vi.advanceTimersByTimeAsync(20_000);
-    expect(server.log).toEqual([]);
+    const post = open(server);
+    post.change({ title: ' ', excerpt: 'More' });
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(server.log).toEqual(['autosave A post']);
+    expect(post.read()).toMatchObject({ saving: 'saved', values: { title: ' ' } });
   });
 
-  test('of a new post is created once, however often it is saved', async () => {
+  test('is saved in the middle of typing without a pause', async () => {
+    const server = new FakeServer();
+    const post = open(server);
+    for (let second = 1; second <= 31; second += 1) {
+      post.change({ title: `Word ${second}` });
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(server.log).toEqual(['autosave Word 30']);
+  });
+});
+
+describe('a new post', () => {
+  test('is a draft on the server soon after its first word, whatever state is chosen', async () => {
+    const server = new FakeServer();
+    const post = open(server, true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.log, 'nothing was entered').toEqual([]);
+    post.change({ status: 'published' });
+    post.change({ content: text('Hello world') });
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(server.log).toEqual(['create Hello world']);
+    expect(server.blog.status).toBe('draft');
+    const values = { title: '', slug: 'a-post', status: 'published' };
+    expect(post.read()).toMatchObject({ id: 'p1', slug: 'a-post', stored: 'draft', saving: 'saved', values });
+    post.change({ title: 'Greetings' });
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(server.log).toEqual(['create Hello world', 'autosave Greetings']);
+  });
+
+  test.each([
+    [{ excerpt: 'Short' }, 'Short'],
+    [{ categories: 'News' }, 'Untitled'],
+    [{ content: text('word '.repeat(40)) }, 'word '.repeat(16).trim()],
+  ])('without a title and with %o is found as "%s"', async (values, title) => {
+    const server = new FakeServer();
+    open(server, true).change(values);
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(server.blog.title.trim()).toBe(title);
+  });
+
+  test('is created once, whatever is pressed and typed while it is created', async () => {
+    const server = new FakeServer();
+    let confirm = () => {};
+    server.slow = new Promise((resolve) => {
+      confirm = resolve;
+    });
+    const post = open(server, true);
+    post.change({ title: 'New', categories: 'News' });
+    await vi.advanceTimersByTimeAsync(6_000);
+    post.change({ title: 'New and better' });
+    const saved = post.save('published');
+    post.change({ excerpt: 'Late' });
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(server.log).toEqual(['create New']);
+    confirm();
+    expect(await saved, 'the first save by hand').toBe(true);
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(server.log).toEqual(['create New', 'update New and better', 'autosave New and better']);
+    expect(await post.save()).toBe(false);
+  });
+
+  test('that is saved again before it is confirmed is created once', async () => {
     const server = new FakeServer();
     const post = open(server, true);
     post.change({ ...newValues(), title: 'New', categories: 'News' });
-    await vi.advanceTimersByTimeAsync(20_000);
-    expect(server.log, 'nothing is created by itself').toEqual([]);
     const first = post.save();
     post.change({ title: 'New and better' });
     const second = post.save();
     expect([await first, await second]).toEqual([true, true]);
     expect(server.log).toEqual(['create New', 'update New and better']);
     expect(post.read()).toMatchObject({ id: 'p1', slug: 'a-post', saving: 'saved' });
+  });
+
+  test('has its later copies under its id: they must not begin another post', async () => {
+    const server = new FakeServer();
+    const post = open(server, true);
+    post.change({ title: 'New' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await offers('new')).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(5_000);
+    post.change({ title: 'New and lost' });
+    post.dispose();
+    expect(await offers('new')).toEqual([]);
+    expect((await offers('p1')).map(({ values }) => values.title)).toEqual(['New and lost']);
+  });
+
+  test('has the slug of its title until a slug is chosen', async () => {
+    const server = new FakeServer();
+    const update = vi.spyOn(server, 'updateBlog');
+    const post = open(server, true);
+    post.change({ title: 'N', categories: 'News' });
+    await vi.advanceTimersByTimeAsync(6_000);
+    post.change({ title: 'News of today' });
+    await post.save();
+    expect(update.mock.lastCall?.[1]).not.toHaveProperty('slug');
+    post.change({ slug: 'today' });
+    await post.save();
+    expect(update.mock.lastCall?.[1]).toMatchObject({ slug: 'today' });
+  });
+});
+
+describe('a Publish that fails', () => {
+  test.each([
+    ['rejected', reject(422, 'title: must be at most 200 characters')],
+    ['offline', reject(503)],
+    ['without the password', Object.assign(new Error('declined'), { name: 'StepUpDeclined' })],
+  ])('%s leaves the post a draft, whose text is saved', async (_, error) => {
+    const server = new FakeServer();
+    vi.spyOn(server, 'updateBlog').mockRejectedValueOnce(error);
+    const post = open(server);
+    post.change({ title: 'Changed' });
+    await expect(post.save('published')).rejects.toThrow();
+    expect(post.read()).toMatchObject({ stored: 'draft', values: { status: 'draft' } });
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(server.log).toEqual(['autosave Changed']);
+    await post.save('published');
+    expect(post.read()).toMatchObject({ stored: 'published', values: { status: 'published' } });
   });
 });
 
@@ -249,8 +358,8 @@ describe('a copy of an earlier visit', () => {
     before.change({ title: 'Lost', content: text('Lost words') });
     before.dispose();
     const server = new FakeServer({ ...BLOG, status: 'published' });
-    const post = open(server);
-    const [copy] = (await copiesOf('p1', 'now').others(none)).filter((one) => post.differs(one));
+    const post = open(server, false, 'now');
+    const [copy] = await post.offers();
     post.useCopy(copy!);
     expect(post.read()).toMatchObject({
       values: { title: 'Lost', status: 'published' },
@@ -261,9 +370,10 @@ describe('a copy of an earlier visit', () => {
     expect(server.log).toEqual(['autosave Lost']);
   });
 
-  test('with the same text is not offered', () => {
+  test('with the same text is not offered', async () => {
     const post = open(new FakeServer());
-    expect(post.differs({ key: 'k', at: 0, values: post.read().values })).toBe(false);
+    copiesOf('p1', 'before').write(post.read().values);
+    expect(await post.offers()).toEqual([]);
   });
 });
 

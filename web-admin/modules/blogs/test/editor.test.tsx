@@ -1,6 +1,6 @@
 import { CoreAdminContext, defaultI18nProvider } from 'react-admin';
 import { createRoot, type Root } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildModel } from '../../../src/model';
 import { AdminProvider } from '../../../src/shell/admin';
@@ -8,7 +8,6 @@ import { Notifications } from '../../../src/shell/Notifications';
 import { sample } from '../../../test/sample';
 import { asDocument } from '../../../src/inputs/richtext/document';
 import EditBlog from '../EditBlog';
-import WriteBlog from '../WriteBlog';
 
 const BLOG = {
   _id: 'p1',
@@ -51,21 +50,25 @@ let root: Root | undefined;
 const until = (check: () => void) => vi.waitFor(check, 15_000);
 vi.setConfig({ testTimeout: 30_000 });
 
+/** The address that is rendered. */
+const Address = () => <output>{useLocation().pathname}</output>;
+
 /** The screen at the address, once its text can be edited. */
-async function open(address: string): Promise<void> {
+async function open(address: string) {
   const model = buildModel(sample);
   const resource = model.resources[0]!;
   const inAdmin = (page: React.ReactNode) => (
     <AdminProvider value={{ model, session: {} as never }}>
       <CoreAdminContext i18nProvider={defaultI18nProvider}>
         <main>{page}</main>
+        <Address />
         <Notifications />
       </CoreAdminContext>
     </AdminProvider>
   );
   const router = createMemoryRouter(
     [
-      { path: '/blogs/write', element: inAdmin(<WriteBlog resource={resource} />) },
+      { path: '/blogs/write', element: inAdmin(<EditBlog resource={resource} />) },
       { path: '/blogs/edit/:slug', element: inAdmin(<EditBlog resource={resource} />) },
     ],
     { initialEntries: [address] },
@@ -73,6 +76,7 @@ async function open(address: string): Promise<void> {
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<RouterProvider router={router} />);
   await until(() => expect(document.querySelector('.rich-text[contenteditable="true"]')).not.toBeNull());
+  return router;
 }
 
 const field = (label: string) => {
@@ -92,6 +96,7 @@ afterEach(() => {
   root?.unmount();
   document.body.replaceChildren();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 test('Write Blog requires a title, then categories, and leads there', async () => {
@@ -106,6 +111,7 @@ test('Write Blog requires a title, then categories, and leads there', async () =
   press('Publish');
   await until(() => expect(document.body.textContent).toContain('The categories are required'));
   expect(document.activeElement).toBe(field('Categories'));
+  expect(document.querySelector('[role="combobox"]')?.textContent, 'nothing is published').toBe('Draft');
   expect(sent).toEqual([]);
 
   type(field('Categories'), ' News , How to,');
@@ -117,6 +123,23 @@ test('Write Blog requires a title, then categories, and leads there', async () =
     body: { title: 'A post', categories: ['News', 'How to'], status: 'published', content: asDocument(undefined) },
   });
   await until(() => expect(document.querySelector('h1')?.textContent, 'it can be edited on').toBe('Edit Blog'));
+});
+
+test('a new post is saved by itself and gets its address, and what is typed goes on in the same field', async () => {
+  const sent = serve();
+  const router = await open('/blogs/write');
+  const title = field('Title');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  type(title, 'A');
+  await until(() => expect(document.querySelector('output')?.textContent).toBe('/blogs/edit/a-post'));
+  expect(document.querySelector('h1')?.textContent).toBe('Edit Blog');
+  expect(sent).toMatchObject([{ method: 'POST', path: '/api/blogs/create', body: { title: 'A', status: 'draft' } }]);
+  expect(field('Title'), 'the editor has not begun anew').toBe(title);
+  expect(title.value).toBe('A');
+
+  await router.navigate('/blogs/write');
+  await until(() => expect(document.querySelector('h1')?.textContent).toBe('Write Blog'));
+  expect(field('Title').value, 'another new post').toBe('');
 });
 
 test('Edit Blog saves for the version that it has read', async () => {
