@@ -15,6 +15,7 @@ import { dropLocalDraft } from './local-draft';
 import { schema } from './schema';
 import { STEPS, useWrongSteps } from './steps';
 import { existingOf, type Outcome } from './SubmitResult';
+import { ToolCopy } from './ToolCopy';
 import { type Saved, useSaving } from './useSaving';
 
 // Seldom needed, and not at once.
@@ -182,6 +183,7 @@ export function ToolForm({ record: from, local, inBrowser, onDone }: ToolFormPro
             noValidate
             onSubmit={(event) => void submit(event)}
           >
+            {from && !inBrowser && <ToolCopy id={from.value.id} isUnsaved={isUnsaved} />}
             {record?.value.stateReason && ['returned', 'rejected'].includes(state) && (
               <Alert severity="warning" variant="outlined">
                 <b>{F.reason}:</b> {record.value.stateReason}

@@ -13,7 +13,7 @@ export interface LocalDraft {
   at: number;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `stored` in the shape of `empty`: what is of another kind is left out. */
@@ -26,6 +26,9 @@ function shaped(empty: unknown, stored: unknown): unknown {
   return typeof stored === typeof empty ? stored : empty;
 }
 
+/** Stored values as the form has them now. */
+export const shapedValues = (stored: unknown) => shaped(nothing(), stored) as FormValues;
+
 /** The draft in this browser; `null`: there is none. */
 export function readLocalDraft(): LocalDraft | null {
   try {
@@ -33,7 +36,7 @@ export function readLocalDraft(): LocalDraft | null {
     if (!isObject(stored)) return null;
     const id = localStorage.getItem(ID_KEY);
     const at = typeof stored.at === 'number' ? stored.at : 0;
-    return { aitoolId: id, values: shaped(nothing(), stored.values) as FormValues, at };
+    return { aitoolId: id, values: shapedValues(stored.values), at };
   } catch {
     return null;
   }
