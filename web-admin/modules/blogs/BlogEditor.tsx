@@ -41,9 +41,9 @@ export function BlogEditor({ resource, opened, onSaved }: BlogEditorProps) {
   const text = useRef<Editor>(null);
 
   const { slug } = state;
-  const tellSlug = useEffectEvent(onSaved);
+  const announceSlug = useEffectEvent(onSaved);
   useEffect(() => {
-    if (slug && saving === 'saved') tellSlug(slug);
+    if (slug && saving === 'saved') announceSlug(slug);
   }, [slug, saving]);
 
   const save = async (status?: BlogState) => {

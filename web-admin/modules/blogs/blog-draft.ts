@@ -40,7 +40,7 @@ type DraftCalls = Pick<
 
 const COPY_MS = 400;
 const AUTOSAVE_MS = 5_000;
-/** Who types without a pause is not left without a save for longer. */
+/** Text that is typed without a pause is saved at the latest then. */
 const AUTOSAVE_LATEST_MS = 30_000;
 /** The server publishes within a minute of the planned time. */
 const PUBLICATION_MS = 15_000;
