@@ -38,6 +38,11 @@ const KNOWN = new Set(
 const PRESS =
   /^(copy( code| to clipboard)?|copied!?|edit|run( code)?|wrap( lines)?|download|expand|collapse|preview)$/i;
 
+/** Labels have no more characters, with the white space between them. */
+const LABELS_MAX = 200;
+/** Pages have no more elements around a block. */
+const WRAPPERS_MAX = 10;
+
 const nameOf = (word: string): string => SAME[word.trim().toLowerCase()] ?? word.trim().toLowerCase();
 const isLanguage = (word: string): boolean => KNOWN.has(nameOf(word)) || NONE.has(nameOf(word));
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
@@ -85,16 +90,23 @@ function languageOf(block: Element, around: Element[]): string | undefined {
   return [block, ...within, ...around].map(namedLanguage).find(Boolean);
 }
 
-/** The elements around a block that hold nothing else but labels, from the inside out. A paragraph is no label. */
+const lengthOf = ({ textContent }: Element): number => textContent?.trim().length ?? 0;
+
+/** True if the element has nothing but labels beside the block. A paragraph is no label. */
+function isWrapper(around: Element, block: Element): boolean {
+  if (!/^(DIV|FIGURE|SPAN)$/.test(around.tagName) || lengthOf(around) - lengthOf(block) > LABELS_MAX) return false;
+  const texts = [...around.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li, td')];
+  const beside = linesOf(textBeside(around, block));
+  return texts.every((text) => block.contains(text)) && (beside.length === 0 || areLabels(beside));
+}
+
+/** The elements around a block that hold nothing else but labels, from the inside out. */
 function wrappersOf(block: Element, body: Element): Element[] {
   const found: Element[] = [];
-  for (let around = block.parentElement; around && around !== body; around = around.parentElement) {
-    const beside = linesOf(textBeside(around, block));
-    const hasText = [...around.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li, td')].some(
-      (one) => !block.contains(one),
-    );
-    if (!/^(DIV|FIGURE|SPAN)$/.test(around.tagName) || hasText || (beside.length > 0 && !areLabels(beside))) break;
+  let around = block.parentElement;
+  while (around && around !== body && found.length < WRAPPERS_MAX && isWrapper(around, block)) {
     found.push(around);
+    around = around.parentElement;
   }
   return found;
 }
