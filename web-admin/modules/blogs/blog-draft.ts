@@ -49,6 +49,8 @@ const PUBLICATION_MS = 15_000;
 export class BlogDraft {
   private state: DraftState;
   private base: BlogValues;
+  /** The text that was sent without a response: the server may have it. */
+  private unconfirmed?: BlogValues;
   private readonly queue: SaveQueue<Opened | undefined>;
   private readonly listeners = new Set<() => void>();
   private readonly pictures: PostPictures;
@@ -143,9 +145,13 @@ export class BlogDraft {
     await this.sendChanges('autosave', async (tag) => {
       const { id, values: sent } = this.state;
       const body = bodyOf({ ...sent, slug: '', title: workingTitle(sent, this.title) });
-      const saved = id ? await this.calls.autosaveBlog(id, body, tag) : await this.createDraft(body);
+      const named = { ...sent, title: body.title };
+      const call: Promise<Pick<Opened, 'tag' | 'savedAt'>> = id
+        ? this.calls.autosaveBlog(id, body, tag)
+        : this.createDraft(body);
+      const saved = await this.confirm(named, call);
       const { status, publishedAt } = this.base;
-      this.base = { ...sent, title: body.title, status, publishedAt };
+      this.base = { ...named, status, publishedAt };
       this.set({ savedAt: saved.savedAt ? new Date(saved.savedAt) : new Date() });
       return { tag: saved.tag, result: undefined };
     }).catch(() => undefined);
@@ -163,7 +169,8 @@ export class BlogDraft {
         const { id } = this.state;
         const values = { ...this.state.values, ...(status && { status }) };
         const body = bodyOf(this.hasOwnSlug ? values : { ...values, slug: '' });
-        const opened = await (id ? this.calls.updateBlog(id, body, tag) : this.calls.createBlog(body));
+        const call = id ? this.calls.updateBlog(id, body, tag) : this.calls.createBlog(body);
+        const opened = await this.confirm(values, call);
         // A save that waits must not create the post once more.
         this.accept(opened.blog, values);
         return { tag: opened.tag, result: opened };
@@ -236,6 +243,15 @@ export class BlogDraft {
     this.timers.latest = undefined;
   }
 
+  private async confirm<T>(sent: BlogValues, call: Promise<T>): Promise<T> {
+    try {
+      return await call;
+    } catch (error) {
+      if ((error as { status?: number }).status !== 412) this.unconfirmed = sent;
+      throw error;
+    }
+  }
+
   /** Creates the post for its editors only, whatever state is chosen for it. */
   private async createDraft(body: ReturnType<typeof bodyOf>): Promise<Opened> {
     const opened = await this.calls.createBlog({ ...body, status: 'draft' });
@@ -294,7 +310,8 @@ export class BlogDraft {
   /** Goes on with a version of the same text whose state alone has changed: it was published meanwhile. */
   private takeOver({ blog, tag }: Opened): boolean {
     const theirs = valuesOf(blog);
-    if (!isSameText(theirs, this.base)) return false;
+    const isOwn = [this.base, this.unconfirmed].some((own) => own && isSameText(theirs, own));
+    if (!isOwn) return false;
     const { status, publishedAt } = theirs;
     const isUntouched = this.state.values.status === this.base.status;
     this.base = theirs;

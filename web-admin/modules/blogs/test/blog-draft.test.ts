@@ -315,6 +315,24 @@ describe('a post that someone else has changed', () => {
   });
 });
 
+test.each(['autosave', 'save'] as const)('a %s whose response was lost is no version of someone else', async (kind) => {
+  const server = new FakeServer();
+  const method = kind === 'autosave' ? 'autosaveBlog' : 'updateBlog';
+  const send = server[method];
+  vi.spyOn(server, method).mockImplementationOnce(async (...call) => {
+    await send(...call);
+    throw reject(503);
+  });
+  const post = open(server);
+  post.change({ title: 'Mine' });
+  await post[kind]().catch(() => undefined);
+  expect(post.read().saving).toBe('failed');
+  post.change({ title: 'Mine, longer' });
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(post.read()).toMatchObject({ saving: 'saved' });
+  expect(server.log).toEqual([expect.stringMatching(/ Mine$/), 'autosave Mine, longer']);
+});
+
 describe('a planned post', () => {
   const PLANNED = { ...BLOG, status: 'scheduled' as const, publishedAt: '2026-11-24T12:10:00Z' };
 
