@@ -5,20 +5,60 @@ import { changeTheme, COLOURS, PLACES, violations, violationsInBothThemes } from
 import { type Viewport, VIEWPORTS } from './browser.ts';
 
 /** The narrowest phone the layout is made for. */
-const NARROW = { width: 360, height: 780 };
+const NARROW = { width: 320, height: 640 };
 
-/** The page is no wider than the narrowest phone. */
+/** The page is no wider than the narrowest phone, and what stands in its header beside the search is one row. */
 export async function expectNarrow(page: Page, viewport: Viewport): Promise<void> {
   await page.setViewportSize(NARROW);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(NARROW.width);
+  await expectNoOverflow(page);
+  const tops = await page
+    .locator('.header-bar > :is(a, button)')
+    .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect()));
+  const [lowest, highest] = [Math.min(...tops.map(({ bottom }) => bottom)), Math.max(...tops.map(({ top }) => top))];
+  expect(highest, 'the header is one row').toBeLessThan(lowest);
   await page.setViewportSize(VIEWPORTS[viewport]);
 }
 
 /** The page is no wider than its window. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(overflow, `${page.url()} is no wider than its window`).toBeLessThanOrEqual(0);
+}
+
+/** A word of Hebrew, longer than a phone is wide. */
+const LONG_WORD = 'אבגדהוזחטיכלמנסעפצקרשת'.repeat(5);
+
+/** Runs in the page: replaces every text but labels by `word`, and returns where it is read from the left. */
+function putWord(word: string): string[] {
+  const main = document.querySelector('main');
+  const controls = 'button, label, legend, [class*="button"], [role="tab"], [role="status"], .MuiFormLabel-root';
+  const parts = 'dt, th, .tabs, .MuiTablePagination-root, .badge, .section-head a, .visually-hidden';
+  const labels = `${controls}, ${parts}, script, style, svg, pre`;
+  const wrong = new Set<string>();
+  const walker = document.createTreeWalker(main ?? document.body, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode() as Text | null; text; text = walker.nextNode() as Text | null) {
+    const within = text.parentElement;
+    if (!within || !/\p{L}{2}/u.test(text.data) || within.closest(labels) || !within.checkVisibility()) continue;
+    text.data = word;
+    let line: Element = within;
+    const style = () => getComputedStyle(line);
+    const isRight = () => style().unicodeBidi === 'plaintext' || style().direction === 'rtl';
+    while (!isRight() && style().display === 'inline' && line.parentElement) line = line.parentElement;
+    if (!isRight()) wrong.add(`<${within.localName} class="${within.className}">`);
+  }
+  return [...wrong];
+}
+
+/**
+ * Whatever somebody wrote stands in its own direction, and makes no page wider. It is the last check of a page: its texts
+ * are gone afterwards.
+ */
+export async function expectForeignTexts(page: Page): Promise<void> {
+  expect(await page.evaluate(putWord, LONG_WORD), 'right-to-left texts that are read from the left').toEqual([]);
+  await expectNoOverflow(page);
+  await page.setViewportSize(NARROW);
+  await expectNoOverflow(page);
+  await page.setViewportSize(VIEWPORTS.desktop);
 }
 
 /** Runs `act` while the open page is that of a phone: as narrow, with touch in place of a pointer. */

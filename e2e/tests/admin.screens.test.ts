@@ -2,7 +2,7 @@ import { type APIRequestContext, request } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { violations } from '../harness/axe.ts';
 import { ADMIN, addressOf, adminTree, ask, firstId, opener, settled, signIn, startAdmin } from '../harness/admin.ts';
-import { expectNoOverflow, expectScreens, onPhone } from '../harness/screens.ts';
+import { expectForeignTexts, expectNoOverflow, expectScreens, onPhone } from '../harness/screens.ts';
 import type { Server } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';
 import { ADMIN_SCREENS } from '../admin-screens.ts';
@@ -47,6 +47,7 @@ test.for(ADMIN_SCREENS)(
         await expectNoOverflow(page);
       },
     });
+    await expectForeignTexts(page);
   },
 );
 
@@ -67,6 +68,7 @@ test(
         await settled(page);
         expect(await violations(page), `${resource} on a phone`).toEqual([]);
       });
+      await expectForeignTexts(page);
     }
   },
 );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { memberPages } from '../harness/dashboard.ts';
 import { ADA, startOpen } from '../harness/member.ts';
-import { expectNoOverflow, expectScreens } from '../harness/screens.ts';
+import { expectForeignTexts, expectNarrow, expectScreens } from '../harness/screens.ts';
 import type { Server } from '../harness/server.ts';
 import { treeOf } from '../harness/snapshot.ts';
 import { expect, test } from '../harness/test.ts';
@@ -21,13 +21,14 @@ test.for(DASHBOARD)('$name, as a new member sees it', async ({ name, path, title
   expect(await page.title()).toBe(title);
   expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([h1]);
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
-  await expectNoOverflow(page);
+  await expectNarrow(page, 'desktop');
   await expectScreens(page, {
     snapshot: SNAPSHOTS + name,
     tree: () => treeOf(page, 'main'),
     phone: async () => {
       expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([h1]);
-      await expectNoOverflow(page);
+      await expectNarrow(page, 'phone');
     },
   });
+  await expectForeignTexts(page);
 });

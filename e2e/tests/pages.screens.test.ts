@@ -1,5 +1,5 @@
 import { headOf } from '../harness/head.ts';
-import { expectNarrow, expectScreens } from '../harness/screens.ts';
+import { expectForeignTexts, expectNarrow, expectScreens } from '../harness/screens.ts';
 import { violationsInBothThemes } from '../harness/axe.ts';
 import { SITE } from '../harness/server.ts';
 import { treeOf } from '../harness/snapshot.ts';
@@ -33,4 +33,5 @@ test.for(PAGES)('$name says what it is, is accessible and built as agreed', asyn
   } else {
     await expectScreens(page, { snapshot: SNAPSHOTS + name, tree, phone: () => expectNarrow(page, 'phone') });
   }
+  await expectForeignTexts(page);
 });

@@ -9,7 +9,7 @@ export function Brand() {
       <svg viewBox="0 0 24 24" aria-hidden="true" className="brand-mark">
         <path d="M3 3h8v8H3zM13 13h8v8h-8zM13 3h8v8h-8z" />
       </svg>
-      {site.name}
+      <span className="brand-name">{site.name}</span>
     </Link>
   );
 }

@@ -15,7 +15,7 @@ export function VisitLink({ tool, className = 'button button-large', brief = fal
   return (
     <a className={className} href={tool.url} target="_blank" rel="noopener" onClick={count} onAuxClick={count}>
       <span>
-        Visit<span className={brief ? 'visually-hidden' : undefined}> {tool.name}</span>
+        Visit <span className={brief ? 'visually-hidden' : 'visit-name'}>{tool.name}</span>
       </span>
       <Icon name="visits" />
       <span className="visually-hidden"> (opens in a new tab)</span>
