@@ -74,6 +74,9 @@ const SUBMITTING = /\/app\/(submitting\/(SubmitResult|quick-rules)|texts\/submit
 /** What the pages of the form need before the form itself, which needs it too. */
 const FORM = /\/app\/(submitting\/(begin-draft|form-values|local-draft)|texts\/tool-form)\.ts|\/lz-string\//;
 
+/** The end of a form with its copy in the browser: dialogs have it, which are fetched when they open. */
+const COPIED = /\/app\/(ui\/(FormEnd|FormCopy|entered|stored-copy)|texts\/form-copy)\.|\/web-shared\/src\/copies\./;
+
 /**
  * Few files, as each costs a round trip on a slow network; what few pages need stays apart. The libraries are several,
  * as running each takes a slow phone long enough.
@@ -86,7 +89,7 @@ const CHUNKS = [
   { name: 'mui', test: (id: string) => MUI.test(id) && !TABLES.test(id), minShareCount: 3, priority: 4 },
   {
     name: 'shell',
-    test: (id: string) => ![OPERATED, LISTS, PARTS, REVIEWS].some((own) => own.test(id)),
+    test: (id: string) => ![OPERATED, LISTS, PARTS, REVIEWS, COPIED].some((own) => own.test(id)),
     minShareCount: 8,
     priority: 3,
   },
@@ -98,6 +101,7 @@ const CHUNKS = [
   { name: 'tool-parts', test: TOOL },
   { name: 'submitting', test: SUBMITTING },
   { name: 'form', test: FORM },
+  { name: 'copied', test: COPIED, priority: 2 },
 ];
 
 export default defineConfig(({ command, mode }) => ({

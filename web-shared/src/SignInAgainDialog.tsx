@@ -4,7 +4,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import Link from '@mui/material/Link';
 import { type RefCallback, useEffect } from 'react';
 import { type Account, PasswordForm, type PasswordTexts } from './PasswordForm';
 import type { Question } from './question';
@@ -46,9 +45,9 @@ export function SignInAgainDialog({ texts, account, logIn, check, onOpen }: Sign
   useReturnFromTab(question, check);
   if (!question) return null;
   const otherWay = (
-    <Link href="/login" target="_blank" sx={{ display: 'inline-block', mt: 2 }}>
+    <Button href="/login" target="_blank" sx={{ mt: 2 }}>
       {texts.otherWay}
-    </Link>
+    </Button>
   );
   return (
     <Dialog

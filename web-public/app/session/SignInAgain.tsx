@@ -3,7 +3,7 @@ import { SignInAgainDialog } from '@toolbase/web-shared/SignInAgainDialog';
 import { useCallback } from 'react';
 import { logIn } from '../api/accounts';
 import { OperatedTheme } from '../operated/OperatedTheme';
-import { SIGN_IN_AGAIN } from '../texts/sign-in';
+import { SIGN_IN_AGAIN } from '../texts/sign-in-again';
 import { openModal } from '../ui/modal';
 import { setUser, useSession, type User } from './session';
 import { signInRequest } from './sign-in-first';

@@ -1,12 +1,13 @@
-import { StepUpDialog as SharedDialog } from '@toolbase/web-shared/StepUpDialog';
-import { confirmPassword } from '../api/account';
-import { STEP_UP } from '../texts/profile';
-import { openModal } from '../ui/modal';
-import { useSession } from './session';
+import { useStepUp } from '@toolbase/web-shared/step-up';
+import { lazy, Suspense } from 'react';
+
+// Fetched when the password is needed once more, which is seldom.
+const StepUpView = lazy(() => import('./StepUpView'));
 
 /** Requests the password of who is signed in again, wherever in the page it is needed. */
-export function StepUpDialog() {
-  const session = useSession();
-  if (session.state !== 'in') return null;
-  return <SharedDialog texts={STEP_UP} account={session.user} confirm={confirmPassword} onOpen={openModal} />;
-}
+export const StepUpDialog = () =>
+  useStepUp() && (
+    <Suspense>
+      <StepUpView />
+    </Suspense>
+  );

@@ -1,7 +1,7 @@
 import { Copies, type Copy } from '@toolbase/web-shared/copies';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sessionNow, useSession } from '../session/session';
-import { COPY } from '../texts/sign-in';
+import { COPY } from '../texts/form-copy';
 import { localTime } from './format';
 
 const DELAY_MS = 400;
