@@ -9,7 +9,7 @@ use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, is_standard, minute};
 use toolbase_kernel::db::Db;
 use toolbase_media::Media;
-use toolbase_server::backup::{Manifest, Origin, check, create, is_backup};
+use toolbase_server::backup::{Manifest, Origin, check, create, is_backup, left_out_mails};
 
 /// The summary of a backup.
 #[derive(Serialize)]
@@ -95,7 +95,8 @@ pub fn command() -> Command {
             "Save database and uploaded files to one .tar.gz while the server runs.\n\n\
              The database is saved as it is at one moment. The file holds everything, accounts and addresses \
              included, so only its owner may read it. It can be restored on SQLite and on PostgreSQL, whichever \
-             it was made from.\n\n\
+             it was made from. Mails that wait or could not be sent are left out, so that a restored copy does not send \
+             them again; how many is printed.\n\n\
              Uploaded files that records name and that are not in the storage are named. Then the exit code is 3, and \
              the file holds everything else.\n\n\
              With --keep the new backup is verified; if it is complete, older ones in its folder are deleted.",
@@ -148,6 +149,7 @@ pub async fn run(
     let origin =
         Origin { version: env!("CARGO_PKG_VERSION"), site: &config.site.url, now: Clock::system().now() };
     let made = create(&db, &media, &path(arguments), origin).await;
+    let mails = left_out_mails(&db).await.unwrap_or_default();
     db.close().await;
     let made = made?;
     let summary = [BackupSummary::from(&made)];
@@ -158,6 +160,9 @@ pub async fn run(
     }
     if !made.missing.is_empty() && media.is_missing().await {
         output.note(&format!("There is no folder {}: is media.folder right?", media.place()));
+    }
+    if mails > 0 {
+        output.note(&format!("Mails that wait or could not be sent are not in the backup ({mails})."));
     }
     let exit = note_missing(&made, output);
     if let Some(keep) = keep {

@@ -44,7 +44,7 @@ pub async fn run(
     let server = server.open(&config, progress.clone());
     let database = config.database.clone();
     let starting = Box::pin(App::start_with_progress(config, registry, Clock::system(), progress));
-    let app = tokio::select! {
+    let mut app = tokio::select! {
         app = starting => app?,
         () = &mut signal => {
             nodes::withdraw(&database).await;
@@ -52,6 +52,7 @@ pub async fn run(
             return Ok(Exit::Done);
         }
     };
+    app.keep_reserve();
     let replaced = app.database_replaced();
     let modules: Vec<&str> = app.registry.running().iter().map(|module| module.manifest().name).collect();
     output.raw(&format!(

@@ -22,6 +22,7 @@ pub mod page_texts;
 pub mod private;
 pub mod read_only;
 pub mod report_schedules;
+pub mod reserve;
 mod setup;
 mod site_preview;
 pub mod site_settings;

@@ -15,6 +15,7 @@ use std::path::Path;
 use tempfile::NamedTempFile;
 use toolbase_kernel::command::{NewFile, is_standard};
 use toolbase_kernel::db::{Db, Tx};
+use toolbase_kernel::sql;
 use toolbase_media::{CopyError, Media, StorageError, recorded_files, retain_recorded};
 
 /// Tables that are empty in a backup. Mails that wait hold links that open accounts, and a server on a restored copy
@@ -108,6 +109,14 @@ pub async fn create(
     manifest.missing.truncate(MISSING_MAX);
     archive.finish(&manifest)?;
     Ok(manifest)
+}
+
+/// The number of mails that a backup of `db` leaves out: those that wait, and those that could not be sent.
+///
+/// # Errors
+/// When the query fails.
+pub async fn left_out_mails(db: &Db) -> sqlx::Result<i64> {
+    sql!(db, scalar i64, "SELECT COUNT(*) FROM core_mail")
 }
 
 async fn write_tables(

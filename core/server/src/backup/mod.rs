@@ -24,7 +24,7 @@ mod tables;
 mod target;
 
 pub use check::{CheckError, check, is_backup};
-pub use create::{CreateError, Origin, create};
+pub use create::{CreateError, Origin, create, left_out_mails};
 pub use manifest::{Applied, Column, Kind, Manifest, Object, Table};
 pub use restore::{Step, held, restore};
 pub use restore_error::{Held, RestoreError};

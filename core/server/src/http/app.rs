@@ -21,6 +21,7 @@ use crate::notes::WrittenNotes;
 use crate::page_texts::{self, LivePageTexts};
 use crate::private;
 use crate::read_only::{self, ReadOnly};
+use crate::reserve::{self, Reserve};
 use crate::site_settings::{self, SiteUploads};
 use crate::stalls::Stalls;
 use crate::telemetry::Metrics;
@@ -203,6 +204,7 @@ fn starting_context(db: Db, config: Arc<Config>, clock: Clock, progress: Progres
         visitors: Visitors::default(),
         progress,
     });
+    context.directory.offer(Arc::new(Reserve::new(&context.config.database)));
     context.directory.offer(read_only);
     context.directory.offer(Arc::new(DemoMark::new(context.site.clone())));
     context.directory.offer(Arc::new(LivePageTexts::default()));
@@ -323,7 +325,8 @@ impl App {
         let access = Arc::new(Access::new(self.context.clone(), document));
         let filters = Arc::new(KnownFilters::new(document));
         let read_only = ReadOnly::from_context(&self.context).map_err(sqlx::Error::from)?;
-        let writes = Arc::new(Writes::new(read_only, document));
+        let reserve = self.context.directory.get::<Reserve>().map_err(sqlx::Error::from)?;
+        let writes = Arc::new(Writes::new(read_only, reserve, document));
         let routes = routes
             .merge(system::documentation(&self.registry, &config.site))
             // After the check of permissions: a caller without permission learns nothing about the list.
@@ -348,6 +351,11 @@ impl App {
             api
         };
         Ok(())
+    }
+
+    /// Keeps space of the disk for admins from now on.
+    pub fn keep_reserve(&mut self) {
+        self.background.add(reserve::keep(self.context.clone()));
     }
 
     /// Ends when a backup has been restored to the database: everything that this server has in memory is of another one.

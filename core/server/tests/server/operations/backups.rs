@@ -12,7 +12,7 @@ use toolbase_kernel::db::{Backend, Db, core_migrations};
 use toolbase_kernel::module::Module;
 use toolbase_kernel::sql;
 use toolbase_media::Media;
-use toolbase_server::backup::{Manifest, Origin, RestoreError, check, create};
+use toolbase_server::backup::{Manifest, Origin, RestoreError, check, create, left_out_mails};
 use toolbase_server::nodes;
 use toolbase_testkit::{Engine, TestApp, eventually, on_both, on_either};
 
@@ -162,6 +162,16 @@ on_either! {
         assert_eq!(nodes().await, 1);
         nodes::withdraw(&app.context.config.database).await;
         assert_eq!(nodes().await, 0);
+        app.stop().await;
+    }
+
+    async fn mails_that_wait_are_left_out_and_counted(engine) {
+        let app = start(engine, notes()).await;
+        let mail = "INSERT INTO core_mail (seq, recipient, template, data) VALUES (1, 'ada@example.org', 'x', '{}')";
+        sql!(&app.context.db, execute, mail).unwrap();
+        assert_eq!(left_out_mails(&app.context.db).await.unwrap(), 1);
+        let (_, made) = backup(&app, "mails.tar.gz").await;
+        assert_eq!(made.tables.iter().find(|table| table.name == "core_mail").unwrap().rows, 0);
         app.stop().await;
     }
 }

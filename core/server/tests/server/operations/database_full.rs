@@ -3,6 +3,8 @@
 use super::notes::notes;
 use serde_json::json;
 use toolbase_kernel::db::Backend;
+use toolbase_kernel::host::sqlite_file;
+use toolbase_server::reserve::Reserve;
 use toolbase_testkit::{Engine, TestApp, block_on};
 
 #[test]
@@ -37,6 +39,39 @@ fn a_write_to_a_full_database_reports_that_no_space_is_left() {
             201,
             "and so does writing, then"
         );
+        app.stop().await;
+    });
+}
+
+#[test]
+fn admins_sign_in_and_write_on_a_full_disk() {
+    block_on(async {
+        let app = TestApp::start(Engine::Sqlite, notes()).await;
+        let reserve = app.context.directory.get::<Reserve>().unwrap();
+        let file = sqlite_file(&app.context.config.database).unwrap().with_extension("db-reserve");
+        let (admin, note) = (app.admin().await, json!({ "text": "long ".repeat(20_000) }));
+        reserve.fill(1 << 20).unwrap();
+        assert_eq!(std::fs::metadata(&file).unwrap().len(), 1 << 20);
+        assert_eq!(app.post("/api/notes", &note).await.status, 201, "there is space");
+        reserve.release_if_full();
+        assert!(file.exists(), "the disk has room");
+        reserve.release();
+        assert!(!file.exists() && reserve.is_used(), "its space is given back");
+        let rejected = app.post("/api/notes", &note).await;
+        assert_eq!(
+            (rejected.status, rejected.json()["code"].as_str()),
+            (507, Some("storage-full")),
+            "a member"
+        );
+        assert_eq!(app.get("/api/notes").await.status, 200, "reading works");
+        let tried = json!({ "email": "nobody@example.org", "password": "no" });
+        assert_eq!(app.post("/api/auth/login", &tried).await.status, 401, "signing in");
+        let changed = admin.patch("/api/admin/page-texts/none", &json!({ "faq": [] })).await;
+        assert_eq!(changed.status, 404, "an admin: {}", changed.text());
+
+        reserve.fill(1 << 20).unwrap();
+        assert!(file.exists() && !reserve.is_used());
+        assert_eq!(app.post("/api/notes", &note).await.status, 201, "everybody may write again");
         app.stop().await;
     });
 }
