@@ -136,6 +136,12 @@ fn questions() -> Group {
             |_| Ok(QuestionDecision::Delete),
             |row| format!("“{}” is off the queue.", row.question),
         )
+        .decision::<QuestionRow>(
+            decisions_command("undo", "Take the last decision on questions back"),
+            parse_id::<QuestionRow>,
+            |_| Ok(QuestionDecision::Undo),
+            |row| format!("“{}” waits again.", row.question),
+        )
 }
 
 async fn review_lines(context: &ModuleContext, rows: &[ReviewRow]) -> Result<Vec<Line>, CommandError> {

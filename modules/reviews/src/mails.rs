@@ -11,6 +11,11 @@ use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
+/// The template of the mail that a question is answered.
+pub(crate) const ANSWERED: &str = "question-answered";
+/// The same that it is not.
+pub(crate) const NOT_ANSWERED: &str = "question-deleted";
+
 /// All templates.
 pub(crate) fn mails() -> Vec<MailTemplate> {
     let review = json!({ "name": "Ada Lovelace", "tool": "Inkwell", "slug": "inkwell", "title": "Saves me an hour",
@@ -88,14 +93,14 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
             with(json!({ "reason": RejectReason::Abusive.text(), "note": "" })),
         ),
         MailTemplate::with_link(
-            ("question-answered", "A question about a tool is answered"),
+            (ANSWERED, "A question about a tool is answered"),
             "Your question about {{ tool }} is answered",
             "You asked about {{ tool }}: “{{ question }}” The answer: “{{ answer }}” It is on the tool's page:",
             "{{ site.url }}/ai/{{ slug }}?section=faqs",
             with(json!({ "question": "Does it work offline?", "answer": "No, it needs a connection." })),
         ),
         MailTemplate::with_link(
-            ("question-deleted", "A question about a tool is not answered"),
+            (NOT_ANSWERED, "A question about a tool is not answered"),
             "Your question about {{ tool }}",
             "You asked about {{ tool }}: “{{ question }}” We have not published the question. You can ask another one \
              on the tool's page:",
@@ -117,15 +122,14 @@ pub(crate) async fn about_review(
     send(change, letter).await
 }
 
-/// The same about a question.
-pub(crate) async fn about_question(
-    change: &mut Change<'_>,
-    template: &str,
+/// The mail about the decision on a question to its asker.
+pub(crate) async fn question_letter(
+    context: &ModuleContext,
     question: &QuestionRow,
-) -> Result<(), ReviewError> {
+) -> Result<Option<Letter>, ReviewError> {
+    let template = question.notify.as_deref().unwrap_or_default();
     let values = json!({ "question": question.question, "answer": question.answer });
-    let letter = letter(change.context, question.user_id, template, question.tool_id, values).await?;
-    send(change, letter).await
+    letter(context, question.user_id, template, question.tool_id, values).await
 }
 
 /// A mail about `review` to the member `to`.

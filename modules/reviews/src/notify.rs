@@ -1,7 +1,7 @@
-//! The mails about decisions on reviews, which wait until it is too late to undo them.
+//! The mails about decisions on reviews and questions, which wait until it is too late to undo them.
 
 use crate::mails;
-use crate::store::ReviewRow;
+use crate::store::{QuestionRow, ReviewRow};
 use toolbase_kernel::admin::moderation::{Letter, Notice};
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
@@ -14,5 +14,15 @@ impl Notice for ReviewRow {
     async fn letters(&self, context: &ModuleContext) -> Result<Vec<Letter>, Problem> {
         let template = self.notify.as_deref().unwrap_or_default();
         Ok(mails::review_letter(context, self.user_id, template, self).await?.into_iter().collect())
+    }
+}
+
+impl Notice for QuestionRow {
+    fn notify(&self) -> Option<&str> {
+        self.notify.as_deref()
+    }
+
+    async fn letters(&self, context: &ModuleContext) -> Result<Vec<Letter>, Problem> {
+        Ok(mails::question_letter(context, self).await?.into_iter().collect())
     }
 }

@@ -8,7 +8,7 @@ use crate::store::{self, QuestionRow};
 use crate::tools::{people, tool_of_field};
 use QuestionState::{Answered, Deleted, Pending};
 use chrono::{DateTime, TimeDelta, Utc};
-use toolbase_catalog_api::{NewQuestion, ToolQuestions};
+use toolbase_catalog_api::{NewQuestion, RemovedQuestion, ToolQuestions};
 use toolbase_kernel::admin::moderation::{Decision, Marks, Moderated, Transition};
 use toolbase_kernel::admin::{Change, IfMatch};
 use toolbase_kernel::audit::Actor;
@@ -58,6 +58,7 @@ pub async fn ask(
         proposed_at: None,
         decided_by: None,
         decided_at: None,
+        notify: None,
         created_at: now,
         updated_at: now,
     };
@@ -123,6 +124,8 @@ pub enum QuestionDecision {
     Remove,
     /// That is taken back: it waits again.
     Restore,
+    /// The last decision is taken back: it waits again, and an answer is in no FAQs any more.
+    Undo,
 }
 
 impl QuestionDecision {
@@ -141,6 +144,7 @@ impl Decision for QuestionDecision {
             Self::Answer(_) => "answer",
             Self::Delete | Self::Remove => "delete",
             Self::Restore => "restore",
+            Self::Undo => "undo",
         }
     }
 }
@@ -155,6 +159,7 @@ impl Moderated for QuestionRow {
         Transition::new("answer", &[Pending], Answered),
         Transition::new("delete", &[Pending], Deleted),
         Transition::new("restore", &[Deleted], Pending),
+        Transition::new("undo", &[Answered, Deleted], Pending),
     ];
 
     fn state(&self) -> QuestionState {
@@ -177,17 +182,29 @@ impl Moderated for QuestionRow {
         after: &mut Self,
         decision: &QuestionDecision,
     ) -> Result<(), Problem> {
-        if matches!(decision, QuestionDecision::Restore) {
-            (after.decided_by, after.decided_at) = (None, None);
-        }
-        let QuestionDecision::Answer(answer) = decision else {
-            (after.proposal, after.proposed_by, after.proposed_at) = (None, None, None);
-            return Ok(());
+        after.notify = match decision {
+            QuestionDecision::Answer(_) => Some(mails::ANSWERED.to_owned()),
+            QuestionDecision::Delete => Some(mails::NOT_ANSWERED.to_owned()),
+            QuestionDecision::Remove | QuestionDecision::Restore | QuestionDecision::Undo => None,
         };
-        let service = change.context.directory.get::<dyn ToolQuestions>()?;
-        after.answer = Some(answer.clone());
-        let entry = NewQuestion { tool: before.tool_id, question: &before.question, answer };
-        after.faq_id = Some(service.add(change, entry).await?);
+        match decision {
+            QuestionDecision::Answer(answer) => {
+                let service = change.context.directory.get::<dyn ToolQuestions>()?;
+                after.answer = Some(answer.clone());
+                let entry = NewQuestion { tool: before.tool_id, question: &before.question, answer };
+                after.faq_id = Some(service.add(change, entry).await?);
+            }
+            QuestionDecision::Delete | QuestionDecision::Remove => {
+                (after.proposal, after.proposed_by, after.proposed_at) = (None, None, None);
+            }
+            QuestionDecision::Restore | QuestionDecision::Undo => {
+                (after.decided_by, after.decided_at, after.answer, after.faq_id) = (None, None, None, None);
+                if let Some(entry) = before.faq_id {
+                    let entry = RemovedQuestion { tool: before.tool_id, entry };
+                    change.context.directory.get::<dyn ToolQuestions>()?.remove(change, entry).await?;
+                }
+            }
+        }
         Ok(())
     }
 
@@ -196,14 +213,9 @@ impl Moderated for QuestionRow {
         (): &mut (),
         _: &Self,
         after: &Self,
-        decision: &QuestionDecision,
+        _: &QuestionDecision,
     ) -> Result<(), Problem> {
         announce(change, after);
-        let template = match decision {
-            QuestionDecision::Answer(_) => "question-answered",
-            QuestionDecision::Delete => "question-deleted",
-            QuestionDecision::Remove | QuestionDecision::Restore => return Ok(()),
-        };
-        Ok(mails::about_question(change, template, after).await?)
+        Ok(())
     }
 }

@@ -31,6 +31,9 @@ stored! {
         pub proposed_at: Option<DateTime<Utc>>,
         pub decided_by: Option<Uuid>,
         pub decided_at: Option<DateTime<Utc>>,
+        /// The template of the mail about the decision, while it waits.
+        #[serde(skip)]
+        pub notify: Option<String>,
         pub created_at: DateTime<Utc>,
         pub updated_at: DateTime<Utc>,
     }

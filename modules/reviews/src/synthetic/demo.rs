@@ -112,6 +112,7 @@ async fn add_questions(change: &mut Change<'_>, tools: &[Uuid], members: &[Uuid]
             state: QuestionState::Pending,
             decided_by: None,
             decided_at: None,
+            notify: None,
             created_at: sent,
             updated_at: sent,
         };

@@ -26,6 +26,8 @@ async fn entries(app: &TestApp) -> usize {
 }
 
 async fn mailed(app: &TestApp, count: usize) {
+    app.clock.advance(chrono::TimeDelta::seconds(13));
+    app.run_job("reviews.mail-askers").await;
     eventually("the mails", async || (app.mailer().sent().len() == count).then_some(())).await;
 }
 
@@ -53,6 +55,24 @@ on_either! {
         mailed(&app, 2).await;
         let proposals = "SELECT COUNT(*) FROM reviews_question WHERE proposal IS NOT NULL";
         assert_eq!(sql!(&app.context.db, scalar i64, proposals).unwrap(), 0);
+    }
+
+    async fn a_decision_on_a_question_can_be_undone(engine) {
+        let app = reviewed(engine).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        let question = asked(&member, &admin, "Does it work offline?").await;
+        let undo = format!("{question}/undo");
+        assert_eq!(admin.post(&undo, &json!({})).await.status, 409, "there is no decision");
+        let before = entries(&app).await;
+        for (decision, body) in [("answer", json!({ "answer": "No." })), ("remove", json!({}))] {
+            of(&admin.post(&format!("{question}/{decision}"), &body).await, 200);
+            assert_eq!(app.post(&undo, &json!({})).await.status, 401);
+            assert_eq!(member.post(&undo, &json!({})).await.status, 403);
+            let undone = of(&admin.post(&undo, &json!({})).await, 200);
+            assert_eq!((&undone["state"], &undone["answer"]), (&json!("pending"), &json!("")), "{decision}");
+            eventually("the entries", async || (entries(&app).await == before).then_some(())).await;
+        }
+        mailed(&app, 0).await;
     }
 
     async fn effects_of_questions_are_for_admins(engine) {

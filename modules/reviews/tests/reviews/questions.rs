@@ -33,6 +33,8 @@ on_either! {
         let changes = of(&admin.get("/api/admin/tool-changes?q=alpha&action=tool.add-question").await, 200);
         let change = &changes["items"][0];
         assert_eq!(change["changes"]["faq"]["to"][0]["question"], "Does it work offline?", "{changes}");
+        app.clock.advance(chrono::Duration::seconds(13));
+        app.run_job("reviews.mail-askers").await;
         let mail = eventually("the mail", async || app.mailer().sent().pop()).await;
         assert_eq!(mail.content.subject, "Your question about Alpha is answered");
         assert!(mail.to.contains(&member.email) && mail.content.text.contains("“No.”"), "{}", mail.content.text);
@@ -69,6 +71,8 @@ on_either! {
         assert_eq!(removed["state"], "deleted");
         assert_eq!(admin.post(&path(ids[1], "remove"), &json!({})).await.status, 409);
         assert_eq!(admin.post(&path("01933f4e-7c00-7a00-8000-5d2f1b7c9e10", "remove"), &json!({})).await.status, 404);
+        app.clock.advance(chrono::Duration::seconds(13));
+        app.run_job("reviews.mail-askers").await;
         let subjects = async || app.mailer().sent().into_iter().map(|mail| mail.content.subject).collect::<Vec<_>>();
         let mails = eventually("the mails", async || Some(subjects().await).filter(|mails| mails.len() == 2)).await;
         assert!(mails.contains(&"Your question about Alpha".to_owned()), "{mails:?}");

@@ -129,7 +129,8 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             .button(
                 button("Answer", "Check", 'a', "answer")
                     .done("FAQ approved successfully")
-                    .failed("Failed to approve FAQ"),
+                    .failed("Failed to approve FAQ")
+                    .undo("undo_admin_question"),
             );
     let delete =
         Operation::new("Takes a question off the queue without an answer.").error("409", DECIDED).button(
@@ -137,14 +138,21 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
                 .confirm(Confirm::Ask("Delete this question?"))
                 .done("FAQ deleted successfully")
                 .failed("Failed to delete FAQ")
-                .destructive(),
+                .destructive()
+                .undo("undo_admin_question"),
         );
+    let undo = Operation::new(
+        "Takes the last decision on a question back: it waits again, and its answer is in no FAQs.",
+    )
+    .error("409", "There is no decision to undo.")
+    .button(Action::hidden("Undo"));
     Resource::<AdminQuestion, QuestionFilter>::new(description(), ())
         .queue::<QuestionRow>("Questions of members, the oldest first.", "A question.")
         .decision_with::<QuestionRow, FaqInput>("answer", Offered::One(answer), |input| {
             Ok(QuestionDecision::answer(&input.answer)?)
         })
         .decision::<QuestionRow>("remove", delete, QuestionDecision::Delete)
+        .decision::<QuestionRow>("undo", Offered::One(undo), QuestionDecision::Undo)
         .effects("The effects of the decisions on a question.", effects)
         .routes()
 }
