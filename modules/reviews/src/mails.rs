@@ -12,9 +12,9 @@ use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 /// The template of the mail that a question is answered.
-pub(crate) const ANSWERED: &str = "question-answered";
+pub(crate) const QUESTION_ANSWERED: &str = "question-answered";
 /// The same that it is not.
-pub(crate) const NOT_ANSWERED: &str = "question-deleted";
+pub(crate) const QUESTION_DELETED: &str = "question-deleted";
 
 /// All templates.
 pub(crate) fn mails() -> Vec<MailTemplate> {
@@ -93,14 +93,14 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
             with(json!({ "reason": RejectReason::Abusive.text(), "note": "" })),
         ),
         MailTemplate::with_link(
-            (ANSWERED, "A question about a tool is answered"),
+            (QUESTION_ANSWERED, "A question about a tool is answered"),
             "Your question about {{ tool }} is answered",
             "You asked about {{ tool }}: “{{ question }}” The answer: “{{ answer }}” It is on the tool's page:",
             "{{ site.url }}/ai/{{ slug }}?section=faqs",
             with(json!({ "question": "Does it work offline?", "answer": "No, it needs a connection." })),
         ),
         MailTemplate::with_link(
-            (NOT_ANSWERED, "A question about a tool is not answered"),
+            (QUESTION_DELETED, "A question about a tool is not answered"),
             "Your question about {{ tool }}",
             "You asked about {{ tool }}: “{{ question }}” We have not published the question. You can ask another one \
              on the tool's page:",

@@ -56,8 +56,8 @@ on_either! {
         created(&admin, &post("First")).await;
         of(&member.post(CREATE, &json!({ "content": "Thank you, that helped.", "blog": "first" })).await, 201);
         assert_eq!(app.get(OWN).await.status, 401);
-        for stranger in [&other, &admin] {
-            assert_eq!(of(&stranger.get(OWN).await, 200), json!([]));
+        for other in [&other, &admin] {
+            assert_eq!(of(&other.get(OWN).await, 200), json!([]));
         }
         let own = of(&member.get(OWN).await, 200);
         assert_eq!((&own[0]["comment"], own.as_array().map(Vec::len)), (&json!("Thank you, that helped."), Some(1)));

@@ -183,8 +183,8 @@ impl Moderated for QuestionRow {
         decision: &QuestionDecision,
     ) -> Result<(), Problem> {
         after.notify = match decision {
-            QuestionDecision::Answer(_) => Some(mails::ANSWERED.to_owned()),
-            QuestionDecision::Delete => Some(mails::NOT_ANSWERED.to_owned()),
+            QuestionDecision::Answer(_) => Some(mails::QUESTION_ANSWERED.to_owned()),
+            QuestionDecision::Delete => Some(mails::QUESTION_DELETED.to_owned()),
             QuestionDecision::Remove | QuestionDecision::Restore | QuestionDecision::Undo => None,
         };
         match decision {
