@@ -7360,6 +7360,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/questions/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the last decision on a question back: it waits again, and its answer is in no FAQs. */
+        post: operations["undo_admin_question"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/questions/{id}/effects": {
         parameters: {
             query?: never;
@@ -7847,6 +7864,23 @@ export interface paths {
         };
         /** The comments that wait for a decision, the oldest first; at most 1,000. */
         get: operations["list_pending_comments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comment/own-pending/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's comments on a post that wait for a decision, the oldest first: nobody else sees them. */
+        get: operations["list_own_pending_comments"];
         put?: never;
         post?: never;
         delete?: never;
@@ -14718,6 +14752,34 @@ export interface components {
              * @example tea & biscuits
              */
             password?: string | null;
+        };
+        /** @description A comment of the caller's own that waits for a decision. */
+        OwnPendingComment: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description The text.
+             * @example Thank you, that helped.
+             */
+            comment: string;
+            /**
+             * Format: uuid
+             * @description The comment that it replies to.
+             */
+            parent?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            createdAt: string;
         };
         /** @description A request of the caller. */
         OwnRequest: {
@@ -76875,6 +76937,102 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    undo_admin_question: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Midjourney",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "question": "Does it work offline?",
+                     *       "answer": "answer",
+                     *       "proposal": "proposal",
+                     *       "submittedBy": "Ada Lovelace",
+                     *       "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "state": "pending",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminQuestion"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Question not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Question not found",
+                     *       "code": "not-found",
+                     *       "message": "Question not found",
+                     *       "error": "Question not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no decision to undo. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "There is no decision to undo.",
+                     *       "code": "conflict",
+                     *       "message": "There is no decision to undo.",
+                     *       "error": "There is no decision to undo.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     get_admin_question_effects: {
         parameters: {
             query?: never;
@@ -80090,6 +80248,74 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             421: components["responses"]["Misdirected"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    list_own_pending_comments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the post.
+                 * @example how-to-choose-a-tool
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "comment": "Thank you, that helped.",
+                     *         "parent": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "createdAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["OwnPendingComment"][];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such post. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such post.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such post.",
+                     *       "error": "There is no such post.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
