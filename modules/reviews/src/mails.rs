@@ -12,7 +12,7 @@ use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 /// The template of the mail that a question is answered.
-pub(crate) const QUESTION_ANSWERED: &str = "question-answered";
+pub(crate) const QUESTION_PUBLISHED: &str = "question-answered";
 /// The same that it is not.
 pub(crate) const QUESTION_DELETED: &str = "question-deleted";
 
@@ -93,7 +93,7 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
             with(json!({ "reason": RejectReason::Abusive.text(), "note": "" })),
         ),
         MailTemplate::with_link(
-            (QUESTION_ANSWERED, "A question about a tool is answered"),
+            (QUESTION_PUBLISHED, "A question about a tool is answered"),
             "Your question about {{ tool }} is answered",
             "You asked about {{ tool }}: “{{ question }}” The answer: “{{ answer }}” It is on the tool's page:",
             "{{ site.url }}/ai/{{ slug }}?section=faqs",

@@ -183,7 +183,7 @@ impl Moderated for QuestionRow {
         decision: &QuestionDecision,
     ) -> Result<(), Problem> {
         after.notify = match decision {
-            QuestionDecision::Answer(_) => Some(mails::QUESTION_ANSWERED.to_owned()),
+            QuestionDecision::Answer(_) => Some(mails::QUESTION_PUBLISHED.to_owned()),
             QuestionDecision::Delete => Some(mails::QUESTION_DELETED.to_owned()),
             QuestionDecision::Remove | QuestionDecision::Restore | QuestionDecision::Undo => None,
         };
