@@ -150,7 +150,7 @@ pub(super) struct OwnPendingComment {
 
 /// The caller's comments on a post that wait for a decision, the oldest first: nobody else sees them.
 #[utoipa::path(get, path = "/api/comment/own-pending/{slug}", tag = "blogs",
-    extensions(("x-permission" = json!("user"))),
+    extensions(("x-permission" = json!("user")), ("x-owner" = json!("anyone"))),
     params(("slug" = String, Path, description = "Slug of the post.", example = "how-to-choose-a-tool")), responses(
         (status = 200, body = Vec<OwnPendingComment>),
         (status = 404, body = ProblemBody, description = "There is no such post."),
