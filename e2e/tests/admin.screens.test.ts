@@ -68,7 +68,6 @@ test(
         await settled(page);
         expect(await violations(page), `${resource} on a phone`).toEqual([]);
       });
-      await expectForeignTexts(page);
     }
   },
 );
