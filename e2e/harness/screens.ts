@@ -66,6 +66,8 @@ export async function onPhone(page: Page, act: () => Promise<void>): Promise<voi
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await page.setViewportSize(VIEWPORTS.phone);
+  // The parts of a desktop leave with the next frame.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await act();
   // Touch ends with the session.
   await session.detach();
