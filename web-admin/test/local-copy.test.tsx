@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { CoreAdminContext, defaultI18nProvider, Form } from 'react-admin';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
@@ -21,14 +22,14 @@ let root: Root | undefined;
 const until = (check: () => void) => vi.waitFor(check, 15_000);
 const session = { id: 'ada', permissions: ['*'] } as never;
 
-async function shown(): Promise<void> {
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(
+/** Draws the form once more, as when a save has begun or failed. */
+function draw(): void {
+  root!.render(
     <MemoryRouter>
       <AdminProvider value={{ model, session }}>
         <CoreAdminContext i18nProvider={defaultI18nProvider}>
           <Form record={RECORD}>
-            <LocalCopy form="tools.one" fields={fields} />
+            <LocalCopy form="tools.one" fields={[...fields]} />
             {fields.map((field) => (
               <InputOf key={field.name} field={field} />
             ))}
@@ -37,6 +38,11 @@ async function shown(): Promise<void> {
       </AdminProvider>
     </MemoryRouter>,
   );
+}
+
+async function shown(): Promise<void> {
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  draw();
   await until(() => expect(slug()).not.toBeNull());
 }
 
@@ -78,6 +84,24 @@ test('what is entered is stored when the page goes away, and forgotten when the 
   root?.unmount();
   root = undefined;
   await until(() => expect(stored()).toEqual([]));
+});
+
+test('the copy outlasts a save that fails', async () => {
+  await shown();
+  type('ink');
+  await until(() => {
+    window.dispatchEvent(new Event('pagehide'));
+    expect(stored()).toHaveLength(1);
+  });
+  const written = stored();
+  act(draw);
+  expect(stored()).toEqual(written);
+  type('inkw');
+  await until(() => {
+    window.dispatchEvent(new Event('pagehide'));
+    expect(localStorage.getItem(stored()[0]!)).toContain('inkw');
+  });
+  expect(stored(), 'it is still the same').toEqual(written);
 });
 
 test('what an earlier visit has left is offered, and restored', async () => {

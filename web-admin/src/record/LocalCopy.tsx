@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Copy } from '@toolbase/web-shared/copies';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { VERSION } from '../data/provider';
 import { formatMoment } from '../fields/format';
@@ -24,13 +24,16 @@ export function LocalCopy({ form, fields }: LocalCopyProps) {
   const [copies] = useState(() => copiesOf(session.id, form));
   const [offers, setOffers] = useState<Copy<Changed>[]>([]);
 
+  // The fields are another list with each render: the copy outlasts it.
+  const isOther = useEffectEvent(({ values }: Copy<Changed>) => differing(values, getValues(), fields).length > 0);
+
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
     const writer = new CopyWriter(copies);
     copies.hold(signal);
     void copies.others().then((found) => {
-      if (!signal.aborted) setOffers(found.filter(({ values }) => differing(values, getValues(), fields).length > 0));
+      if (!signal.aborted) setOffers(found.filter((copy) => isOther(copy)));
     });
     const unsubscribe = subscribe({
       formState: { values: true, dirtyFields: true },
@@ -43,7 +46,7 @@ export function LocalCopy({ form, fields }: LocalCopyProps) {
       unsubscribe();
       writer.end();
     };
-  }, [copies, fields, getValues, subscribe]);
+  }, [copies, subscribe]);
 
   const discard = ({ key }: Copy<Changed>) => {
     copies.remove(key);
