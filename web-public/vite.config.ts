@@ -75,7 +75,8 @@ const SUBMITTING = /\/app\/(submitting\/(SubmitResult|quick-rules)|texts\/submit
 const FORM = /\/app\/(submitting\/(begin-draft|form-values|local-draft)|texts\/tool-form)\.ts|\/lz-string\//;
 
 /** The end of a form with its copy in the browser: dialogs have it, which are fetched when they open. */
-const COPIED = /\/app\/(ui\/(FormEnd|FormCopy|entered|stored-copy)|texts\/form-copy)\.|\/web-shared\/src\/copies\./;
+const COPIED =
+  /\/app\/(ui\/(FormEnd|FormCopy|entered|stored-copy)|texts\/form-copy)\.|\/web-shared\/src\/(copies|form-copy)\./;
 
 /**
  * Few files, as each costs a round trip on a slow network; what few pages need stays apart. The libraries are several,

@@ -87,11 +87,8 @@ it('is offered to who comes back, and entered as they would', async () => {
 it('stays when the session ends, until somebody else signs in', async () => {
   await open();
   await type('question', 'Does it draw?');
-  await hide();
-  await act(async () => {
-    signedOut('lost');
-    root!.unmount();
-  });
+  await act(async () => signedOut('lost'));
+  await act(async () => root!.unmount());
   expect(stored()).toHaveLength(1);
   act(() => signedIn(user({ id: 'eve' })));
   expect(stored()).toEqual([]);

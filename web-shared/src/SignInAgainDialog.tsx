@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import type { Schemas } from '@toolbase/client';
 import { type RefCallback, useEffect } from 'react';
 import { type Account, PasswordForm, type PasswordTexts } from './PasswordForm';
 import type { Question } from './question';
@@ -20,29 +21,37 @@ export interface SignInAgainTexts extends PasswordTexts {
 interface SignInAgainDialogProps {
   texts: SignInAgainTexts;
   /** The account that was signed in. */
-  account: Account;
+  account: Account & { id: string };
   logIn: (password: string, code?: string) => Promise<unknown>;
-  /** Returns whether the same person is signed in again, as in another tab. */
-  check: () => Promise<boolean>;
   /** Called with the dialog's element when it is open; what it returns is called when it is closed. */
   onOpen?: RefCallback<HTMLElement>;
 }
 
+/** Returns whether `id` is signed in, as in another tab. The page of another account is loaded anew. */
+async function isBack(id: string): Promise<boolean> {
+  // Not by a client that renews the session first.
+  const response = await fetch('/api/me').catch(() => null);
+  if (!response?.ok) return false;
+  const { user } = (await response.json()) as Schemas['UserResponse'];
+  if (user.id !== id) location.reload();
+  return user.id === id;
+}
+
 /** Goes on when its owner comes back from the tab where they have signed in. */
-function useReturnFromTab(question: Question | null, check: () => Promise<boolean>): void {
+function useReturnFromTab(question: Question | null, id: string): void {
   useEffect(() => {
     if (!question) return undefined;
-    const look = () => void check().then((isBack) => isBack && question.confirmed());
+    const look = () => void isBack(id).then((is) => is && question.confirmed());
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
-  }, [question, check]);
+  }, [question, id]);
 }
 
 /** Lets who was signed in sign in again without leaving the page, whatever was being done when the session ended. */
-export function SignInAgainDialog({ texts, account, logIn, check, onOpen }: SignInAgainDialogProps) {
+export function SignInAgainDialog({ texts, account, logIn, onOpen }: SignInAgainDialogProps) {
   const question = useSignInAgain();
   useEffect(offerToSignIn, []);
-  useReturnFromTab(question, check);
+  useReturnFromTab(question, account.id);
   if (!question) return null;
   const otherWay = (
     <Button href="/login" target="_blank" sx={{ mt: 2 }}>

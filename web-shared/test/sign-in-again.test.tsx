@@ -17,14 +17,13 @@ const texts: SignInAgainTexts = {
   otherWay: 'Another way',
   cancel: 'Not now',
 };
-const account = { email: 'ada@example.com', hasPassword: true, platform: '' };
+const account = { id: 'ada', email: 'ada@example.com', hasPassword: true, platform: '' };
 const logIn = vi.fn<(password: string, code?: string) => Promise<unknown>>();
-const check = vi.fn<() => Promise<boolean>>();
 let shown: Root;
 let outcome: Promise<string>;
 
 const show = async (of = account) => {
-  await act(async () => shown.render(<SignInAgainDialog texts={texts} account={of} logIn={logIn} check={check} />));
+  await act(async () => shown.render(<SignInAgainDialog texts={texts} account={of} logIn={logIn} />));
   await act(async () => {
     outcome = signInAgain();
   });
@@ -40,7 +39,6 @@ const send = (values: Record<string, string>) =>
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   logIn.mockReset();
-  check.mockReset();
   shown = createRoot(document.createElement('div'));
 });
 afterEach(async () => {
@@ -79,10 +77,11 @@ it('goes on when its owner comes back from the tab where they have signed in', a
   await show({ ...account, hasPassword: false });
   expect(field('password')).toBeNull();
   expect(dialog()?.querySelector('a')?.getAttribute('target')).toBe('_blank');
-  check.mockResolvedValueOnce(false);
+  const me = vi.fn<() => Promise<Response>>().mockResolvedValueOnce(Response.json({}, { status: 401 }));
+  vi.stubGlobal('fetch', me);
   await act(async () => window.dispatchEvent(new Event('focus')));
   expect(dialog()).not.toBeNull();
-  check.mockResolvedValueOnce(true);
+  me.mockResolvedValueOnce(Response.json({ user: { id: 'ada' } }));
   await act(async () => window.dispatchEvent(new Event('focus')));
   expect(await outcome).toBe('done');
 });

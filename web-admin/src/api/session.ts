@@ -33,14 +33,5 @@ export async function logInAgain(credentials: Schemas['Credentials']): Promise<v
   if (!response.ok) throw await readProblem(response);
 }
 
-/** Returns whether `id` is signed in, as in another tab. The screen of another account is loaded anew. */
-export async function isBack(id: string): Promise<boolean> {
-  const response = await fetch('/api/me').catch(() => null);
-  if (!response?.ok) return false;
-  const { user } = (await response.json()) as Schemas['UserResponse'];
-  if (user.id !== id) location.reload();
-  return user.id === id;
-}
-
 /** Confirms the password of who is signed in. */
 export const confirmPassword = (password: string) => api.POST('/api/auth/confirm-password', { body: { password } });

@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Copy } from '@toolbase/web-shared/copies';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useFormCopy } from '@toolbase/web-shared/form-copy';
 import { useFormContext } from 'react-hook-form';
 import { VERSION } from '../data/provider';
 import { formatMoment } from '../fields/format';
 import { useAdmin } from '../shell/admin';
-import { type Changed, changedOf, copiesOf, CopyWriter, differing, type Field } from './local-copy';
+import { type Changed, changedOf, differing, type Field, fits, hasCrashed } from './local-copy';
 
 interface LocalCopyProps {
   /** The record or action of the form, as `tools.0192….approve`. */
@@ -21,43 +21,33 @@ interface LocalCopyProps {
 export function LocalCopy({ form, fields }: LocalCopyProps) {
   const { session } = useAdmin();
   const { subscribe, getValues, setValue } = useFormContext();
-  const [copies] = useState(() => copiesOf(session.id, form));
-  const [offers, setOffers] = useState<Copy<Changed>[]>([]);
-
-  // The fields are another list with each render: the copy outlasts it.
-  const isOther = useEffectEvent(({ values }: Copy<Changed>) => differing(values, getValues(), fields).length > 0);
-
-  useEffect(() => {
-    const stop = new AbortController();
-    const { signal } = stop;
-    const writer = new CopyWriter(copies);
-    copies.hold(signal);
-    void copies.others().then((found) => {
-      if (!signal.aborted) setOffers(found.filter((copy) => isOther(copy)));
-    });
-    const unsubscribe = subscribe({
-      formState: { values: true, dirtyFields: true },
-      callback: ({ values, dirtyFields }) => writer.later(changedOf(Object.keys(dirtyFields ?? {}), values)),
-    });
-    window.addEventListener('pagehide', writer.flush, { signal });
-    document.addEventListener('visibilitychange', writer.flush, { signal });
-    return () => {
-      stop.abort();
-      unsubscribe();
-      writer.end();
+  const isOther = (values: Changed) => differing(values, getValues(), fields).length > 0;
+  const { offers, end } = useFormCopy<Changed>(`toolbase.copy.${session.id}.${form}`, () => {
+    let unsaved: Changed | null = null;
+    return {
+      fits,
+      unsaved: () => unsaved,
+      differs: isOther,
+      listen: (changed, signal) => {
+        const stop = subscribe({
+          formState: { values: true, dirtyFields: true },
+          callback: ({ values, dirtyFields }) => {
+            unsaved = changedOf(Object.keys(dirtyFields ?? {}), values);
+            changed();
+          },
+        });
+        signal.addEventListener('abort', stop);
+      },
+      isTaken: hasCrashed,
     };
-  }, [copies, subscribe]);
+  });
 
-  const discard = ({ key }: Copy<Changed>) => {
-    copies.remove(key);
-    setOffers((some) => some.filter((one) => one.key !== key));
-  };
   const restore = (copy: Copy<Changed>) => {
     const options = { shouldDirty: true, shouldTouch: true };
     for (const { name } of differing(copy.values, getValues(), fields)) {
       setValue(name, copy.values.fields[name], options);
     }
-    discard(copy);
+    end(copy);
   };
   return offers.map((copy) => {
     const names = differing(copy.values, getValues(), fields).map(({ label }) => label);
@@ -72,7 +62,7 @@ export function LocalCopy({ form, fields }: LocalCopyProps) {
         action={
           <>
             <Button onClick={() => restore(copy)}>Restore</Button>
-            <Button onClick={() => discard(copy)}>Discard</Button>
+            <Button onClick={() => end(copy)}>Discard</Button>
           </>
         }
       >

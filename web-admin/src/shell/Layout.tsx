@@ -2,9 +2,9 @@ import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { StepUpDialog, type StepUpTexts } from '@toolbase/web-shared/StepUpDialog';
 import { SignInAgainDialog, type SignInAgainTexts } from '@toolbase/web-shared/SignInAgainDialog';
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { confirmPassword, isBack, logInAgain } from '../api/session';
+import { confirmPassword, logInAgain } from '../api/session';
 import { useAdmin } from './admin';
 import { BackToSteps } from './BackToSteps';
 import { Header } from './Header';
@@ -61,9 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const main = useFocusOnMove();
   const { session } = useAdmin();
   const close = () => setOpen(false);
-  const { id, email } = session;
-  const logIn = (password: string, code?: string) => logInAgain({ email, password, code });
-  const check = useCallback(() => isBack(id), [id]);
+  const logIn = (password: string, code?: string) => logInAgain({ email: session.email, password, code });
   return (
     <>
       <a href="#main" className="skip-link">
@@ -87,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
       </div>
       <StepUpDialog texts={STEP_UP} account={session} confirm={confirmPassword} />
-      <SignInAgainDialog texts={SIGN_IN_AGAIN} account={session} logIn={logIn} check={check} />
+      <SignInAgainDialog texts={SIGN_IN_AGAIN} account={session} logIn={logIn} />
       <Notifications />
     </>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { CopyOffer, useStoredCopy } from '../ui/stored-copy';
+import { CopyOffer, isSame, useStoredCopy } from '../ui/stored-copy';
 import type { FormValues } from './form-values';
 import { isObject, shapedValues } from './local-draft';
 
@@ -18,11 +18,11 @@ export function ToolCopy({ id, isUnsaved }: ToolCopyProps) {
   useEffect(() => {
     unsaved.current = isUnsaved;
   });
-  const { copy, end } = useStoredCopy<FormValues>(`tool.${id}`, () => ({
+  const { offers, end } = useStoredCopy<FormValues>(`tool.${id}`, () => ({
     fits: isObject,
-    read: getValues,
-    isSaved: () => !unsaved.current,
+    unsaved: () => (unsaved.current ? getValues() : null),
+    differs: (values) => !isSame(values, getValues()),
     listen: (changed, signal) => signal.addEventListener('abort', watch(changed).unsubscribe),
   }));
-  return copy ? <CopyOffer copy={copy} onRestore={(values) => reset(shapedValues(values))} onEnd={end} /> : null;
+  return <CopyOffer offers={offers} onRestore={(values) => reset(shapedValues(values))} onEnd={end} />;
 }

@@ -12,14 +12,17 @@ interface FormCopyProps {
 /** The copy of the form around it in this browser: of all fields with a name, but those with secrets. */
 export function FormCopy({ name }: FormCopyProps) {
   const place = useRef<HTMLSpanElement>(null);
-  const { copy, end } = useStoredCopy<Entered>(name, () => {
+  const { offers, end } = useStoredCopy<Entered>(name, () => {
     const form = place.current?.closest('form');
     if (!form) return undefined;
     const begun = enteredIn(form);
     return {
       fits,
-      read: () => enteredIn(form),
-      isSaved: (entered) => isSame(entered, begun),
+      unsaved: () => {
+        const entered = enteredIn(form);
+        return isSame(entered, begun) ? null : entered;
+      },
+      differs: (entered) => !isSame(entered, enteredIn(form)),
       listen: (changed, signal) => {
         const onInput = () => {
           form.dataset.changed = '';
@@ -36,7 +39,7 @@ export function FormCopy({ name }: FormCopyProps) {
   return (
     <>
       <span ref={place} hidden />
-      {copy && <CopyOffer copy={copy} onRestore={restore} onEnd={end} />}
+      <CopyOffer offers={offers} onRestore={restore} onEnd={end} />
     </>
   );
 }
