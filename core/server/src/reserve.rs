@@ -1,8 +1,8 @@
 //! Space that a full disk leaves for admins.
 //!
-//! A file beside an `SQLite` database keeps it free. When a write finds no space, or little is left, the file is deleted. From
-//! then on only signing in and out and changes by admins are accepted, so that what members do does not use the space up
-//! again, until the disk has room for the file.
+//! A file beside an `SQLite` database keeps it free. When a write finds no space, or little is left, the file is emptied.
+//! While it is empty only signing in and out and changes by admins are accepted, so that what members do does not use the
+//! space up again, until the disk has room for the file. A server that is restarted finds it empty.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -20,7 +20,7 @@ toolbase_kernel::interface!(source = include_str!("reserve.rs"); Reserve);
 const BYTES: u64 = 16 << 20;
 /// The file is made when the disk has room for so many of it.
 const ROOM: u64 = 4;
-/// The file is deleted when less is left beside it.
+/// The file is emptied when less is left beside it.
 const LITTLE: u64 = BYTES / 4;
 /// The interval at which the disk is looked at.
 const LOOK: Duration = Duration::from_secs(10);
@@ -40,7 +40,9 @@ impl Reserve {
             file.as_mut_os_string().push("-reserve");
             file
         });
-        Self { file, is_used: AtomicBool::new(false) }
+        let is_empty = |file: &PathBuf| fs::metadata(file).is_ok_and(|found| found.len() == 0);
+        let is_used = file.as_ref().is_some_and(is_empty);
+        Self { file, is_used: AtomicBool::new(is_used) }
     }
 
     /// Returns `true` while only admins may use what space there is.
@@ -55,15 +57,12 @@ impl Reserve {
     /// When the system cannot.
     pub fn fill(&self, bytes: u64) -> io::Result<()> {
         let Some(path) = &self.file else { return Ok(()) };
-        if !path.exists() {
+        if fs::metadata(path).map_or(0, |found| found.len()) < bytes {
             if free(path)? < bytes.saturating_mul(ROOM) {
                 return Ok(());
             }
             let file = make_file(path)?;
-            if let Err(error) = rustix::fs::fallocate(&file, rustix::fs::FallocateFlags::empty(), 0, bytes) {
-                fs::remove_file(path)?;
-                return Err(error.into());
-            }
+            rustix::fs::fallocate(&file, rustix::fs::FallocateFlags::empty(), 0, bytes)?;
         }
         if self.is_used.swap(false, Ordering::SeqCst) {
             tracing::info!("the disk has room again: everybody may write");
@@ -79,19 +78,15 @@ impl Reserve {
         }
     }
 
-    /// Deletes the file, if there is one: the disk is full.
+    /// Empties the file: the disk is full.
     pub fn release(&self) {
         let Some(path) = &self.file else { return };
-        match fs::remove_file(path) {
-            Ok(()) => {
-                self.is_used.store(true, Ordering::SeqCst);
-                tracing::error!(
-                    "the disk is full: only admins may write, in the space of {}",
-                    path.display()
-                );
-            }
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-            Err(error) => tracing::error!(%error, "cannot delete {}", path.display()),
+        // On a full disk a file that is missing cannot be made either.
+        if let Err(error) = make_file(path).and_then(|file| file.set_len(0)) {
+            tracing::debug!(%error, "cannot empty {}", path.display());
+        }
+        if !self.is_used.swap(true, Ordering::SeqCst) {
+            tracing::error!("the disk is full: only admins may write, in the space of {}", path.display());
         }
     }
 
@@ -107,8 +102,8 @@ impl Reserve {
                 self.fill(BYTES)
             });
             if let Err(error) = looked {
-                // As on a file system that cannot keep space.
-                tracing::debug!(%error, "no space is kept for admins");
+                // As on a file system that cannot reserve space.
+                tracing::debug!(%error, "no space is reserved for admins");
             }
             tokio::time::sleep(LOOK).await;
         }

@@ -77,7 +77,7 @@ pub(super) async fn reject_writes(
                 return problem.with_retry_after(RETRY_AFTER_S).into_response();
             }
             (None, None) if path.as_str().starts_with(OF_ADMINS) => {}
-            (None, None) => return Problem::storage_full("the rest is kept for admins").into_response(),
+            (None, None) => return Problem::storage_full("the rest is reserved for admins").into_response(),
         }
     }
     let response = next.run(request).await;
