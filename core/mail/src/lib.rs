@@ -8,6 +8,7 @@ mod deliver;
 mod dkim;
 mod forget;
 mod health;
+mod isolate;
 mod mailer;
 mod message;
 mod module;

@@ -1,5 +1,6 @@
 //! Renders templates.
 
+use crate::isolate::isolate_values;
 use minijinja::value::{Serde, Value};
 use minijinja::{AutoEscape, Environment, UndefinedBehavior, context};
 use std::collections::BTreeMap;
@@ -141,6 +142,7 @@ pub(super) fn environment(template: &MailTemplate) -> Result<Environment<'static
         "body" => AutoEscape::Html,
         _ => AutoEscape::None,
     });
+    isolate_values(&mut environment);
     environment.add_template("subject", template.subject)?;
     environment.add_template("text", template.text)?;
     environment.add_template("body", template.html)?;
@@ -213,6 +215,21 @@ mod tests {
         assert_eq!((mail.subject.as_str(), mail.text.as_str()), ("About <b>&", "<b>& on Tools & more\n"));
         assert!(mail.html.contains("<p>&lt;b&gt;&amp;</p>"), "{}", mail.html);
         assert!(mail.html.contains("Tools &amp; more"), "{}", mail.html);
+    }
+
+    #[test]
+    fn a_name_from_right_to_left_keeps_its_direction_to_itself() {
+        let mut all = Templates::default();
+        all.add("catalog", vec![template("a")]).unwrap();
+        for name in ["כותב", "Meow كاتب"] {
+            let mail = all.render("a", &json!({ "tool": name }), &site()).unwrap();
+            let isolated = format!("\u{2068}{name}\u{2069}");
+            assert_eq!(mail.subject, format!("About {isolated}"));
+            assert_eq!(mail.text, format!("{isolated} on Tools & more\n"));
+            assert!(mail.html.contains(&format!("<p>{isolated}</p>")), "{}", mail.html);
+        }
+        let mail = all.render("a", &json!({ "tool": "文案\nכותב" }), &site()).unwrap();
+        assert_eq!(mail.subject, "About 文案\nכותב", "lines have a direction of their own");
     }
 
     #[test]

@@ -33,7 +33,7 @@ export function PreviewDialog({ values, onClose }: { values: BlogValues; onClose
           <article className="blog-preview">
             <h1>{values.title}</h1>
             {values.heroImage && <img src={values.heroImage} alt={values.heroAlt} />}
-            <div className="rt" dangerouslySetInnerHTML={{ __html: preview.data.html }} />
+            <div className="rt" dir="auto" dangerouslySetInnerHTML={{ __html: preview.data.html }} />
           </article>
         )}
       </DialogContent>

@@ -7,6 +7,7 @@
 //! The tokens of the template engine itself decide, so that a text means the same here and there. Its tokenizer is not part of what
 //! its versions promise: an update may have to change [`problem`].
 
+use crate::isolate::isolate_values;
 use minijinja::machinery::{Span, Token, tokenize};
 use minijinja::syntax::SyntaxConfig;
 use minijinja::tests::{is_defined, is_none};
@@ -33,6 +34,7 @@ pub(super) fn environment(text: &str) -> Result<Environment<'_>, Error> {
     environment.set_undefined_behavior(UndefinedBehavior::Strict);
     environment.set_auto_escape_callback(|_| AutoEscape::None);
     environment.set_fuel(Some(STEPS));
+    isolate_values(&mut environment);
     environment.add_filter("capitalize", filters::capitalize);
     environment.add_filter("default", filters::default);
     environment.add_filter("first", filters::first);

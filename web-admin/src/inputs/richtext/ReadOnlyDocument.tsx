@@ -8,7 +8,7 @@ export const ReadOnlyDocument = ({ value, reason }: { value: DocumentJson; reaso
     <Alert severity="warning" variant="outlined">
       {reason}
     </Alert>
-    <div className="rich-text rt rich-read-only">
+    <div className="rich-text rt rich-read-only" dir="auto">
       {documentLines(value).map((line, place) => (
         <p key={place}>{line}</p>
       ))}

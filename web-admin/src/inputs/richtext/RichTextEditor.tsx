@@ -111,6 +111,7 @@ function EditableDocument(props: RichTextEditorProps & { onBroken: () => void })
         id: `${id}-text`,
         'aria-label': label,
         class: 'rich-text rt',
+        dir: 'auto',
       },
       current,
       slash: { blocks, choose: (block, range) => latest.current.choose(block, range) },

@@ -18,5 +18,5 @@ export function PostBody({ html }: { html: string }) {
     event.preventDefault();
     void navigate(path);
   };
-  return <div id={BODY} className="rt" onClick={follow} dangerouslySetInnerHTML={shown} />;
+  return <div id={BODY} className="rt" dir="auto" onClick={follow} dangerouslySetInnerHTML={shown} />;
 }
