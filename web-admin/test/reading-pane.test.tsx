@@ -217,15 +217,18 @@ test('letters lead to the items beside', async () => {
 });
 
 test('the list scrolls to the item that is open', async () => {
-  const scrolled: unknown[] = [];
-  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element, options) {
-    scrolled.push([this.querySelector('.inbox-title')?.textContent, options]);
+  // A column of 100 px, above whose top there is Tool 2, and below whose end there is Tool 3.
+  const tops: Record<string, number> = { 'Tool 2': -40, 'Tool 3': 170 };
+  const rects = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    if (this.matches('.inbox-aside')) return new DOMRect(0, 0, 300, 100);
+    return new DOMRect(0, tops[this.querySelector('.inbox-title')?.textContent ?? ''] ?? 0, 300, 50);
   });
-  await open('/inbox/tools/3');
-  await ready(() => expect(scrolled).toEqual([['Tool 3', { block: 'nearest' }]]));
+  const { place } = await open('/inbox/tools/3');
+  const column = () => place.querySelector('.inbox-aside');
+  await ready(() => expect(column()?.scrollTop).toBe(120));
   await key('k');
-  await ready(() => expect(scrolled.slice(1)).toEqual([['Tool 2', { block: 'nearest' }]]));
-  scroll.mockRestore();
+  await ready(() => expect(column()?.scrollTop).toBe(80));
+  rects.mockRestore();
 });
 
 test('a queue of records that cannot be shown says so', async () => {

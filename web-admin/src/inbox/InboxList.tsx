@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router';
 import { Empty } from '../shell/Empty';
 import { paths } from '../shell/paths';
+import { usePlace } from '../shell/place';
 import type { Entry } from './decided';
 import { Filter, filterOf, GroupChips } from './Groups';
 import { type InboxPage, type InboxPart, inboxQuery } from './inbox';
@@ -84,6 +85,7 @@ export interface InboxListProps {
 
 /** A page of what waits: what waits longest is first, or the group of it. */
 export function InboxList({ data, error, again, isOld, entries, now, part, opened }: InboxListProps) {
+  usePlace(data !== undefined && !isOld, opened === undefined);
   const { queue = '', page = 1 } = part;
   const label = data?.queues.find(({ name }) => name === queue)?.label;
   const filter = data && filterOf(part, data);

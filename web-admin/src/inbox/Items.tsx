@@ -8,6 +8,15 @@ import { type InboxGroup, type InboxPart, inboxQuery, keyOf, pathOfItem } from '
 import { Member } from './Member';
 import { INBOX } from './texts';
 
+/** Scrolls the column with the list, and nothing else, until the row is in sight. */
+function bringIntoSight(row: HTMLElement | null): void {
+  const column = row?.closest('.inbox-aside');
+  if (!row || !column) return;
+  const [own, around] = [row.getBoundingClientRect(), column.getBoundingClientRect()];
+  if (own.top < around.top) column.scrollTop -= around.top - own.top;
+  else if (own.bottom > around.bottom) column.scrollTop += own.bottom - around.bottom;
+}
+
 interface ItemProps {
   entry: Entry;
   now: number;
@@ -21,7 +30,7 @@ function Item({ entry: { item, decided }, now, query, isOpen }: ItemProps) {
   const { label, title, member, reader } = item;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isOpen) row.current?.scrollIntoView({ block: 'nearest' });
+    if (isOpen) bringIntoSight(row.current);
   }, [isOpen]);
   return (
     <li ref={row} className="inbox-item" data-decided={decided !== undefined || undefined}>

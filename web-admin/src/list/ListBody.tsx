@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import type { ResourceModel } from '../model';
 import { Empty } from '../shell/Empty';
 import { Loading } from '../shell/Loading';
+import { usePlace } from '../shell/place';
 import { creationOf } from '../shell/forms';
 import { BulkBar } from './BulkBar';
 import { Cards } from './Cards';
@@ -68,6 +69,7 @@ export function ListBody({ resource }: { resource: ResourceModel }) {
   const around = useRef<HTMLDivElement>(null);
   const columns = choice.columns.filter(({ name }, place) => place === 0 || !choice.hidden.includes(name));
   const isTable = !narrow && data !== undefined && data.length > 0;
+  usePlace(data !== undefined && !isPlaceholderData);
   const more = useMore(around, isTable ? columns.map(({ name }) => name).join() : '');
   if (error) return <ListFailed resource={resource} error={error as Error} again={() => void refetch()} />;
   if (isPending || !data) return <Loading />;

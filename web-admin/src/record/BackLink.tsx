@@ -2,10 +2,11 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import { Link } from 'react-router';
 import type { ResourceModel } from '../model';
 import { paths } from '../shell/paths';
+import { lastAddressOf, RETURNING } from '../shell/place';
 
-/** The way from a record to its list. */
+/** The way from a record to its list, as it was left. */
 export const BackLink = ({ resource }: { resource: ResourceModel }) => (
-  <Link to={paths.list(resource.name)} className="back-link">
+  <Link to={lastAddressOf(paths.list(resource.name))} state={RETURNING} className="back-link">
     <ArrowBack aria-hidden fontSize="small" />
     {resource.label}
   </Link>

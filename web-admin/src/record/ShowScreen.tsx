@@ -22,6 +22,7 @@ import { useAdmin } from '../shell/admin';
 import { Panel } from '../shell/Panel';
 import { editPathOf } from '../shell/forms';
 import { paths } from '../shell/paths';
+import { lastAddressOf, RETURNING } from '../shell/place';
 import { Screen } from '../shell/Screen';
 import { ErrorScreen } from '../shell/ErrorScreen';
 import { BackLink } from './BackLink';
@@ -131,7 +132,7 @@ export function ShowScreen({ resource }: { resource: ResourceModel }) {
       <ActionRunner
         resource={resource}
         // There is nothing left to show.
-        onGone={() => void navigate(paths.list(resource.name))}
+        onGone={() => void navigate(lastAddressOf(paths.list(resource.name)), { state: RETURNING })}
       >
         <ShowBody resource={resource} />
       </ActionRunner>

@@ -2,7 +2,7 @@ import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { StepUpDialog, type StepUpTexts } from '@toolbase/web-shared/StepUpDialog';
 import { SignInAgainDialog, type SignInAgainTexts } from '@toolbase/web-shared/SignInAgainDialog';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { confirmPassword, logInAgain } from '../api/session';
 import { useAdmin } from './admin';
@@ -39,13 +39,18 @@ const SIGN_IN_AGAIN: SignInAgainTexts = {
   cancel: 'Not now',
 };
 
-/** Moves the focus to the new screen, as a full load would; the first screen leaves it to the browser. */
+/**
+ * Moves the focus to the new screen and scrolls to its top, as a full load would; the first screen leaves both to the
+ * browser. An effect of the screen comes after this, and may move the focus on.
+ */
 function useFocusOnMove() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current !== pathname) main.current?.focus();
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    main.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
     shown.current = pathname;
   }, [pathname]);
   return main;
