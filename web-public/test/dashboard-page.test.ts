@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dashboardCrumbs, dashboardMeta, dashboardPage } from '../app/dashboard/dashboard-page';
-import { PAGES } from '../app/dashboard/pages';
+import { PAGES, pagesWithin, sidebarPages } from '../app/dashboard/pages';
 import { site } from './samples';
 
 const matches = [{ id: 'root', loaderData: { site, readOnly: null } }];
@@ -21,6 +21,22 @@ describe('a page of the dashboard', () => {
 
   it('is that above the address of a record', () => {
     expect(dashboardPage('/dashboard/saved/one-of-them').heading).toBe('Saved AIs');
+  });
+
+  it('is one of the eight of the sidebar, in their order, or linked by one of them', () => {
+    expect(sidebarPages().map(({ label }) => label)).toEqual([
+      'Dashboard',
+      'My Profile',
+      'My AIs',
+      'Promotions',
+      'Billing',
+      'Saved',
+      'Upvoted',
+      'Rated & Reviewed',
+    ]);
+    const feedback = () => expect.objectContaining({ path: '/dashboard/feedback' }) as unknown;
+    expect(pagesWithin('/dashboard/my-ais')).toEqual([feedback()]);
+    expect(pagesWithin('/dashboard/my-ais', ['claims'])).toEqual([]);
   });
 
   it.for(PAGES.map(({ path }) => path))('has a title of its own and stays out of search engines: %s', (path) => {

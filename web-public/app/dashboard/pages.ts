@@ -20,11 +20,15 @@ export const PAGES: readonly ModulePage[] = [
 
 type SidebarPage = ModulePage & { icon: string };
 
+const runs = ({ module }: ModulePage, running?: Running): boolean => !module || !running || running.includes(module);
+
 /** The pages in the sidebar: those of the core and of modules that run. */
 export const sidebarPages = (running?: Running): SidebarPage[] =>
-  PAGES.filter((page): page is SidebarPage => page.icon !== undefined).filter(
-    ({ module }) => !module || !running || running.includes(module),
-  );
+  PAGES.filter((page): page is SidebarPage => page.icon !== undefined && runs(page, running));
+
+/** The pages that the one at `path` links to. */
+export const pagesWithin = (path: ModulePage['path'], running?: Running): ModulePage[] =>
+  PAGES.filter((page) => page.within === path && runs(page, running));
 
 /** The page at exactly `path`. */
 export const pageAt = (path: string): ModulePage | undefined => PAGES.find((page) => page.path === path);

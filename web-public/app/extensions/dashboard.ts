@@ -8,6 +8,8 @@ export interface ModulePage extends DashboardPage {
   order: number;
   /** The drawing in the sidebar: a path of 24 by 24. Without one the page is not in the sidebar. */
   icon?: string;
+  /** The page of the dashboard that links to it, in place of the sidebar. */
+  within?: ModulePage['path'];
   /** The module's name; the core's own pages have none. */
   module?: string;
 }

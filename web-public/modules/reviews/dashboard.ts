@@ -9,7 +9,7 @@ export default [
     label: FEEDBACK_PAGE.label,
     heading: FEEDBACK_PAGE.heading,
     intro: FEEDBACK_PAGE.intro,
-    icon: 'M4 5h16v11H11l-4.5 3.5V16H4Zm4 4h8m-8 3h5',
+    within: '/dashboard/my-ais',
   },
   {
     path: '/dashboard/rated-reviewed',

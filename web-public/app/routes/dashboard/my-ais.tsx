@@ -10,7 +10,8 @@ import { MY_AIS_TABS, type MyAisTab } from '../../extensions/my-ais';
 import { dashboardMeta } from '../../dashboard/dashboard-page';
 import { WithdrawTool } from '../../dashboard/WithdrawTool';
 import { useFetched } from '../../dashboard/fetched';
-import { SUBMISSIONS, useSwitch } from '../../site/site';
+import { pagesWithin } from '../../dashboard/pages';
+import { SUBMISSIONS, useSite, useSwitch } from '../../site/site';
 import { shortDate } from '../../ui/format';
 import { D, DASHBOARD_PAGES } from '../../texts/dashboard';
 
@@ -104,6 +105,7 @@ const TABS: readonly MyAisTab[] = [{ label: D.submitted, Table: Submitted }, ...
 
 export default function MyAis() {
   const tab = useTab(TABS);
+  const { modules } = useSite();
   if (!tab) return null;
   const { label, Table } = tab;
   return (
@@ -112,6 +114,11 @@ export default function MyAis() {
       <Suspense key={label} fallback={<Loading />}>
         <Table tab={label} />
       </Suspense>
+      {pagesWithin('/dashboard/my-ais', modules).map(({ path, heading }) => (
+        <p key={path}>
+          <Link to={path}>{heading}</Link>
+        </p>
+      ))}
     </>
   );
 }
