@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What `makeWalk` puts into a page. */
+/** The functions that `makeWalk` puts into a page. */
 interface Walk {
   /** Moves to a page within the application. */
   goTo: (path: string) => Promise<void>;
@@ -24,7 +24,7 @@ declare global {
  * `<font><font>text</font></font>`; the text in it has two marks.
  */
 function translate(): void {
-  const KEPT = '[translate="no"], .notranslate, [contenteditable], script, style, textarea, svg';
+  const UNTOUCHED = '[translate="no"], .notranslate, [contenteditable], script, style, textarea, svg';
   const font = (content: Node | string) => {
     const element = document.createElement('font');
     element.append(content);
@@ -32,7 +32,7 @@ function translate(): void {
   };
   const wrap = (text: Text) => {
     const within = text.parentElement;
-    if (!text.data.trim() || !within || within.localName === 'font' || within.closest(KEPT)) return;
+    if (!text.data.trim() || !within || within.localName === 'font' || within.closest(UNTOUCHED)) return;
     text.replaceWith(font(font(`«${text.data}»`)));
   };
   const wrapAll = (node: Node) => {

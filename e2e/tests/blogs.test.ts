@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { violationsInBothThemes } from '../harness/axe.ts';
 import { approveComments, heading, paragraph, publishPosts, table } from '../harness/blogs.ts';
 import { memberPages } from '../harness/dashboard.ts';
-import { toast, toLogin } from '../harness/forms.ts';
+import { toast } from '../harness/forms.ts';
 import { headOf } from '../harness/head.ts';
 import { ADA, startOpen } from '../harness/member.ts';
 import { expectNarrow, expectScreens } from '../harness/screens.ts';
@@ -140,7 +140,8 @@ describe('comments', () => {
   test('need somebody who is signed in', async ({ browse }) => {
     const page = await browse(path, { site: server.url });
     await page.getByRole('button', { name: 'Add a comment' }).click();
-    await toLogin(page, 'Please login to add a comment');
+    await page.waitForURL('**/login?redirect=*');
+    await toast(page, 'Please login to add a comment').waitFor();
     expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${path}?comment=write`);
   });
 

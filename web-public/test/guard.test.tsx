@@ -3,10 +3,12 @@ import { createRoot } from 'react-dom/client';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showToast } from '../app/toast/toast';
+import { useAddressedDialog, useOpenDialog } from '../app/session/addressed-dialog';
 import { AccountButton } from '../app/session/AccountButton';
 import { RequireSession } from '../app/session/RequireSession';
 import { SessionSync } from '../app/session/SessionSync';
 import { reconnecting, signedIn, signedOut } from '../app/session/store';
+import { useLiveQuery } from '../app/ui/live';
 import { user } from './samples';
 
 vi.mock('../app/toast/toast', () => ({ showToast: vi.fn() }));
@@ -24,6 +26,17 @@ const page = (text: string) => () => (
   </>
 );
 
+function Commented() {
+  const begin = useOpenDialog('Please login to add a comment', 'page');
+  const { user: self } = useAddressedDialog(
+    useLiveQuery().has('comment'),
+    '/post',
+    'Please login to add a comment',
+    'page',
+  );
+  return self ? <p>Form</p> : <button type="button" onClick={() => void begin('/post?comment=write')} />;
+}
+
 let unmount: (() => void) | undefined;
 
 async function open(path: string): Promise<HTMLElement> {
@@ -33,6 +46,7 @@ async function open(path: string): Promise<HTMLElement> {
       children: [
         { index: true, Component: page('Home') },
         { path: 'login', Component: page('Login form') },
+        { path: 'post', Component: Commented },
         { path: 'dashboard/saved', Component: () => guarded },
         { path: 'submit/manual', Component: () => guarded },
       ],
@@ -103,6 +117,26 @@ describe('a page for members', () => {
     const place = await open('/dashboard/saved');
     await act(async () => reconnecting());
     expect(place.textContent).toBe('Members only');
+  });
+});
+
+describe('a dialog whose reason is a message of the login page', () => {
+  it.each(['/post', '/post?comment=write'])('leads there, and back: %s', async (path) => {
+    const place = await open(path);
+    await act(async () => place.querySelector('button')?.click());
+    expect(place.textContent).toBe('LoginLogin form');
+    expect(place.querySelector('a')?.getAttribute('href')).toContain(
+      encodeURIComponent('/login?redirect=%2Fpost%3Fcomment%3Dwrite'),
+    );
+    warned('Please login to add a comment');
+  });
+
+  it('opens for who is signed in', async () => {
+    act(() => signedIn(user()));
+    const place = await open('/post');
+    await act(async () => place.querySelector('button')?.click());
+    expect(place.textContent).toBe('Form');
+    expect(toasts()).toEqual([]);
   });
 });
 

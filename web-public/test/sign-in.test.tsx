@@ -83,6 +83,15 @@ describe('who has to sign in first', () => {
     expect(address()).toBe('/all?sort=saves');
   });
 
+  it.each([
+    ['Please login to claim the AI', /claim its listing/],
+    ['Please login to promote the AI', /^Promotion of your AI/],
+  ])('names first what they came for: %s', async (reason, gain) => {
+    await open();
+    await request(reason);
+    expect(dialog()?.querySelector('li')?.textContent).toMatch(gain);
+  });
+
   it('goes back in the history, so that the page is where it was, with what was begun', async () => {
     await open();
     await request('Please login to save the AI', SAVE);

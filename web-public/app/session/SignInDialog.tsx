@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { S } from '../texts/session';
-import { SIGN_IN } from '../texts/sign-in';
+import { gainsBy, SIGN_IN } from '../texts/sign-in';
 import { Dialog } from '../ui/Dialog';
 import { Icon } from '../ui/Icon';
 import { remember } from './intended';
@@ -39,7 +39,7 @@ export function SignInDialog({ reason, action, path }: SignInRequest) {
         <p>{action ? SIGN_IN.thenDone : path ? SIGN_IN.thenThere : SIGN_IN.thenBack}</p>
         <h3>{SIGN_IN.gains}</h3>
         <ul>
-          {SIGN_IN.each.map(({ icon, text }) => (
+          {gainsBy(reason).map(({ icon, text }) => (
             <li key={icon}>
               <Icon name={icon} />
               {text}

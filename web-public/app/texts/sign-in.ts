@@ -1,3 +1,5 @@
+import { ACTIONS } from './tool-actions';
+
 /** The dialog over a page where something needs an account. It is fetched on demand, and its words with it. */
 export const SIGN_IN = {
   thenDone: 'You come back to this page, and it is done.',
@@ -13,3 +15,21 @@ export const SIGN_IN = {
   signUp: 'Sign up',
   note: 'It is free. A name, an e-mail address and a password are all it takes.',
 } as const;
+
+interface Gain {
+  icon: 'check' | 'edit' | 'flag' | 'save' | 'spark' | 'upvote';
+  text: string;
+}
+
+const CLAIM: Gain = { icon: 'check', text: 'Your own AI: claim its listing, and edit it yourself' };
+const PROMOTE: Gain = { icon: 'flag', text: 'Promotion of your AI, with its figures and invoices' };
+
+/** The gains of who came for something besides, by the reason. */
+const BESIDES: Partial<Record<string, readonly Gain[]>> = {
+  [ACTIONS.editSignIn]: [CLAIM],
+  [ACTIONS.claimSignIn]: [CLAIM],
+  [ACTIONS.promoteSignIn]: [PROMOTE, CLAIM],
+};
+
+/** The gains of an account; first those that somebody came for. */
+export const gainsBy = (reason: string): readonly Gain[] => [...(BESIDES[reason] ?? []), ...SIGN_IN.each];

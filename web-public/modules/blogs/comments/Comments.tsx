@@ -26,10 +26,10 @@ interface CommentsProps {
 export function Comments({ post, comments }: CommentsProps) {
   const page = postPath(post.slug);
   const isOn = useSwitch('blogs.comments');
-  const openDialog = useOpenDialog(C.signIn);
+  const openDialog = useOpenDialog(C.signIn, 'page');
   const open = (subject: string) => void openDialog(`${page}?${PARAMETER}=${subject}`);
   const written = useLiveQuery().get(PARAMETER);
-  const { user, close } = useAddressedDialog(isOn && written !== null, page, C.signIn);
+  const { user, close } = useAddressedDialog(isOn && written !== null, page, C.signIn, 'page');
   const session = useSession();
   const self = session.state === 'in' ? session.user.id : null;
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
