@@ -210,4 +210,5 @@ export const T = {
   shareFailed: 'Unable to share or copy link.',
   gone: '410 Gone - Page No Longer Available',
   notFound: '404 - Page Not Found',
+  looking: 'This page is not here, or not public. Looking whether it is yours...',
 } as const;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useIsAdmin } from '../session/session';
-import { ErrorPage } from '../site/ErrorPage';
+import { MaybeOwn } from '../site/MaybeOwn';
 import { pageTitle } from '../site/meta';
 import { isOn, SUBMISSIONS, useSite } from '../site/site';
 import { T } from '../texts';
@@ -45,5 +45,5 @@ function OwnPage({ own }: { own: Own }) {
 /** The page of a tool that is not public. Everybody gets the same 404; who submitted it sees that in place of it. */
 export function MissingTool({ slug }: { slug: string }) {
   const own = useOwnSubmission(slug);
-  return own ? <OwnPage own={own} /> : <ErrorPage status={404} heading={T.toolNotFound} />;
+  return own ? <OwnPage own={own} /> : <MaybeOwn isLooking={own === undefined} heading={T.toolNotFound} />;
 }

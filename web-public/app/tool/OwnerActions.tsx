@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Tool } from '../api/types';
-import { sessionNow } from '../session/session';
+import { sessionNow, useSession } from '../session/session';
 import { signInFirst } from '../session/sign-in-first';
 import { ACTIONS } from '../texts/tool-actions';
 import { SUGGEST } from '../texts/suggest';
@@ -28,6 +28,8 @@ function Action({ label, icon, onClick }: { label: string; icon: IconName; onCli
 /** The actions on the listing itself; a visitor who is not signed in is led to do so. */
 export function OwnerActions({ tool }: { tool: Tool }) {
   const [suggesting, setSuggesting] = useState(false);
+  const shown = useSession();
+  const isOwner = shown.state === 'in' && shown.user.id === tool.claimedUserId;
   const navigate = useNavigate();
   const suggests = useSwitch('curation.suggestions');
   const promotes = useSwitch('promotions.requests');
@@ -62,11 +64,13 @@ export function OwnerActions({ tool }: { tool: Tool }) {
         />
       )}
       <Action label={ACTIONS.edit} icon="edit" onClick={() => void signedIn(ACTIONS.editSignIn, () => void edit())} />
-      <Action
-        label={ACTIONS.claim}
-        icon="check"
-        onClick={() => void signedIn(ACTIONS.claimSignIn, () => void lead('claim'))}
-      />
+      {!isOwner && (
+        <Action
+          label={ACTIONS.claim}
+          icon="check"
+          onClick={() => void signedIn(ACTIONS.claimSignIn, () => void lead('claim'))}
+        />
+      )}
       {promotes && (
         <Action
           label={ACTIONS.promote}

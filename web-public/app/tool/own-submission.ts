@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
 import { ApiError } from '../api/http';
 import { type EditableTool, getEditableTool } from '../api/submissions';
 import { listSubmittedTools } from '../api/submitted';
-import { useSession } from '../session/session';
+import { useOwn } from '../session/own';
 
 /** A tool that is not listed, as who may edit it sees it. */
 export type Own = Pick<EditableTool, 'id' | 'slug' | 'name'> & {
@@ -23,24 +22,8 @@ export async function getOwnSubmission(slug: string, signal: AbortSignal): Promi
   }
 }
 
-/** The same once the page is live: what belongs to a person is in no page that the server sends. */
-export function useOwnSubmission(slug: string): Own | null {
-  const session = useSession();
-  const [own, setOwn] = useState<Own | null>(null);
-  const isIn = session.state === 'in';
-  useEffect(() => {
-    if (!isIn) return;
-    const given = new AbortController();
-    getOwnSubmission(slug, given.signal).then(
-      (found) => {
-        if (!given.signal.aborted) setOwn(found);
-      },
-      () => undefined,
-    );
-    return () => given.abort();
-  }, [isIn, slug]);
-  return isIn ? own : null;
-}
+/** The same once the page is live, as `useOwn`: what belongs to a person is in no page that the server sends. */
+export const useOwnSubmission = (slug: string): Own | null | undefined => useOwn(slug, getOwnSubmission);
 
 /** Where it is completed or changed; nothing has a form once it was taken off. */
 export function formOf({ id, slug, state }: Own): string {

@@ -10,6 +10,7 @@ import { ReviewWhole } from '../reading/ReviewWhole';
 import { ToolPanel } from '../reading/ToolPanel';
 import { useUnpublished } from '../reading/useUnpublished';
 import { ErrorPage, errorTitle } from '../../../app/site/ErrorPage';
+import { MaybeOwn } from '../../../app/site/MaybeOwn';
 import { loaderHeaders, tagged } from '../../../app/site/headers';
 import { reviewLd } from '../reading/json-ld';
 import { pageMeta, pageTitle } from '../../../app/site/meta';
@@ -63,7 +64,8 @@ export function ErrorBoundary({ error, params }: { error: unknown; params: { id:
     if (title) document.title = pageTitle(site, title);
   }, [site, title]);
   if (review) return <ReviewShown review={review} />;
-  return <ErrorPage status={status} heading={status === 404 ? R.reviewNotFound : undefined} />;
+  if (status !== 404) return <ErrorPage status={status} />;
+  return <MaybeOwn isLooking={review === undefined} heading={R.reviewNotFound} />;
 }
 
 export default function ReviewPage() {
