@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { dashboardLink, enter, submit, toast } from '../harness/forms.ts';
+import { dashboardLink, enter, submit, toast, toLogin } from '../harness/forms.ts';
 import { ADA, logIn, PASSWORD, signUp, signUpAdmin, startOpen } from '../harness/member.ts';
 import type { Server } from '../harness/server.ts';
 import { hydrated } from '../harness/hydrated.ts';
@@ -124,6 +124,57 @@ describe('a session', () => {
     await page.waitForURL(`${server.url}/`);
     await toast(page, 'Please login to access your dashboard').waitFor();
     expect(await page.locator('.toast').count()).toBe(1);
+  });
+
+  test('that ends under a form is begun again over it: what was entered stays, and is sent once', async ({
+    browse,
+  }) => {
+    const member = someone();
+    const page = await browse('/ai/claude', {
+      site: server.url,
+      expected: /40[13]/,
+      prepare: (context) => signUp(context, server, member),
+    });
+    const sent: number[] = [];
+    page.on('response', (response) => {
+      if (response.request().method() === 'POST' && response.url().endsWith('/api/faq/ask-faq'))
+        sent.push(response.status());
+    });
+    await page.getByRole('button', { name: 'Ask a question' }).click();
+    const form = page.getByRole('dialog', { name: 'Ask a question' });
+    const question = form.getByLabel('Your question');
+    await question.fill('Does it read handwriting?');
+    await page.context().clearCookies();
+    await form.getByRole('button', { name: 'Submit' }).click();
+    const again = page.getByRole('dialog', { name: 'Your session has ended' });
+    await again.getByLabel('Password').fill('not this one');
+    await again.getByRole('button', { name: 'Log in' }).click();
+    await again.getByRole('alert').waitFor();
+    expect(await question.inputValue()).toBe('Does it read handwriting?');
+    await again.getByLabel('Password').fill(PASSWORD);
+    await again.getByRole('button', { name: 'Log in' }).click();
+    await toast(page, 'Your question has been submitted!').waitFor();
+    expect(sent.filter((status) => status < 300)).toEqual([201]);
+  });
+
+  test('that nobody begins again leaves a copy of the form, which is there on the next visit', async ({ browse }) => {
+    const member = someone();
+    const page = await browse('/ai/claude', {
+      site: server.url,
+      expected: /40[13]/,
+      prepare: (context) => signUp(context, server, member),
+    });
+    const form = page.getByRole('dialog', { name: 'Ask a question' });
+    await page.getByRole('button', { name: 'Ask a question' }).click();
+    await form.getByLabel('Your question').fill('Does it read handwriting?');
+    await page.context().clearCookies();
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await toLogin(page, 'Please login to ask a question');
+    await enter(page, { 'E-mail': member.email, Password: PASSWORD });
+    await submit(page, 'Login');
+    await form.getByRole('button', { name: 'Restore it' }).click();
+    await expect.poll(() => form.getByLabel('Your question').inputValue()).toBe('Does it read handwriting?');
   });
 
   test('of an admin leads back to the admin, which is an application of its own', async ({ browse }) => {

@@ -2,6 +2,7 @@ import type DefaultPropsProvider from '@mui/material/DefaultPropsProvider';
 import { createTheme } from '@mui/material/styles';
 import type { ComponentProps } from 'react';
 import { themeOptions } from '@toolbase/web-shared/theme';
+import { topDialog } from '../ui/modal';
 
 const TARGET = 40;
 
@@ -139,5 +140,6 @@ export const theme = createTheme({
 /** The properties of components unless they are given others. */
 export const defaultProps: ComponentProps<typeof DefaultPropsProvider>['value'] = {
   MuiButtonBase: { disableRipple: true },
+  MuiModal: { container: topDialog },
   MuiButton: { variant: 'outlined', disableElevation: true },
 };
