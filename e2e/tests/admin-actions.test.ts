@@ -24,7 +24,7 @@ test('an action with a reason requests it, is confirmed by a message, and can be
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Its site is gone.');
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
   // The heading of the dialog, which is closing, says the same.
-  await page.getByRole('alert').filter({ hasText: 'Deactivate: Midjourney' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Midjourney was deactivated.' }).waitFor();
   await page.getByRole('cell', { name: 'Inactive' }).waitFor();
   expect(await stateOf(page, 'midjourney')).toBe('inactive');
 
@@ -90,13 +90,13 @@ test('what is skipped is counted, named, says why, and stays selected', async ({
   const page = await opener(browse, own.server)(filtered({ state: ['approved', 'inactive'] }));
   await page.locator('.records tbody tr').nth(0).getByRole('checkbox').check();
   await deactivateAll(page, 'Deactivate: 1 Tool');
-  await page.getByText('1 tool deactivated').waitFor();
+  await page.getByText(/ was deactivated\./).waitFor();
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
   const { items } = await ask<Items>(page, '/api/admin/tools?state=approved&state=inactive');
   const inactive = items.filter(({ state }) => state === 'inactive').length;
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Reactivate' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click();
-  await page.getByText(new RegExp(`${inactive} tools? reactivated, ${25 - inactive} skipped`)).waitFor();
+  await page.getByText(new RegExp(`${inactive} tools? (was|were) reactivated, ${25 - inactive} were skipped`)).waitFor();
   const named = page.getByRole('listitem').filter({ hasText: /^.+: Only inactive tools can be reactivated/ });
   await named.first().waitFor();
   await page.getByText('Only inactive tools can be reactivated; this one is approved.').first().waitFor();
@@ -123,7 +123,7 @@ test('some records of a page are changed together', async ({ browse }) => {
   await page.getByText('2 selected').waitFor();
   expect(await violations(page)).toEqual([]);
   await deactivateAll(page, 'Deactivate: 2 Tools');
-  await page.getByText('2 tools deactivated').waitFor();
+  await page.getByText('2 tools were deactivated').waitFor();
   await expect.poll(() => rows.locator('.record-name').allTextContents()).not.toContain(chosen[0]);
   expect(await page.getByText('2 selected').count()).toBe(0);
   const { items } = await ask<Items>(page, '/api/admin/tools?state=inactive');
@@ -142,13 +142,13 @@ test('all records that a filter lets through are changed, over all pages, and un
   await page.getByRole('button', { name: `Select all ${all}` }).click();
   await page.getByText(`${all} selected`).waitFor();
   await deactivateAll(page, `Deactivate: ${all} Tools`);
-  await page.getByText(`${all - inactive} tools deactivated`).waitFor();
+  await page.getByText(`${all - inactive} tools were deactivated`).waitFor();
   expect(await count('&state=approved')).toBe(0);
   const others = await ask<Items>(page, '/api/admin/tools?state=approved');
   expect(others.totalCount).toBeGreaterThan(0);
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByText(`Deactivate undone: ${all - inactive} tools`).waitFor();
+  await page.getByText(`${all - inactive} tools are as they were before`).waitFor();
   expect(await count('&state=approved')).toBe(approved);
   expect(await count('&state=inactive')).toBe(inactive);
 });

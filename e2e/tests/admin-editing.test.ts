@@ -47,11 +47,11 @@ test('a field of several records is previewed, changed and changed back', async 
     await dialog.getByRole('button', { name: 'Preview' }).click();
   }
   await dialog.getByRole('button', { name: 'Change 3 tools' }).click();
-  await page.getByText('3 tools changed').waitFor();
+  await page.getByText('3 tools were changed').waitFor();
   const now = () => Promise.all(items.map(({ id }) => pricing(page, id)));
   expect(await now()).toEqual([one, one, one]);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByText('Edit undone: 3 tools').waitFor();
+  await page.getByText('3 tools are as they were before').waitFor();
   expect(await now()).toEqual(former);
 });
 

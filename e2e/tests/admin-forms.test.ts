@@ -51,7 +51,7 @@ test('an edit sends what has changed, and the record shows it', async ({ browse 
   expect(await input(page, `Pros ${tool.pros.length + 1}`).inputValue()).toBe('Loved by painters');
   await save(page);
   await page.getByRole('heading', { level: 1, name: tool.name }).waitFor();
-  await page.getByText('Tool saved').waitFor();
+  await page.getByText('was saved.').waitFor();
   await page.getByRole('link', { name: 'Texts', exact: true }).click();
   await page.getByText('Loved by painters').waitFor();
   expect(sent).toEqual([{ shortDescription: 'Pictures from words.', pros: [...tool.pros, 'Loved by painters'] }]);
@@ -68,7 +68,7 @@ test('social links are entered by platform, and pictures stand beside their addr
   await links.getByRole('textbox', { name: 'Social links 1', exact: true }).fill('https://www.youtube.com/@ink');
   expect(await violations(page)).toEqual([]);
   await save(page);
-  await page.getByText('Tool saved').waitFor();
+  await page.getByText('was saved.').waitFor();
   expect(sent).toEqual([{ socialLinks: { youtube: 'https://www.youtube.com/@ink' } }]);
 });
 
@@ -83,7 +83,7 @@ test('questions are added, moved and removed', async ({ browse }) => {
   await page.getByRole('button', { name: 'Remove Questions 1' }).click();
   expect(await violations(page)).toEqual([]);
   await save(page);
-  await page.getByText('Tool saved').waitFor();
+  await page.getByText('was saved.').waitFor();
   const { faq } = await ask<Tool>(page, `/api/admin/tools/${tool.id}`);
   expect(faq.map(({ question }) => question)).toEqual(['Who made it?', tool.faq[1]?.question]);
 });
@@ -168,7 +168,7 @@ test('a new record is made, with references found by typing', async ({ browse })
   await page.getByRole('option', { name: 'Image Generator' }).click();
   await save(page);
   await page.getByRole('heading', { level: 1, name: 'Fresh Paint' }).waitFor();
-  await page.getByText('Tool created').waitFor();
+  await page.getByText('was created.').waitFor();
   expect(await toolNamed(page, 'Fresh Paint')).toMatchObject({ url: 'https://fresh-paint.example' });
 });
 
@@ -184,7 +184,7 @@ test('a picture is uploaded where its address is entered', async ({ browse }) =>
   });
   await expect.poll(() => input(page, 'Logo').inputValue()).not.toBe(before);
   await save(page);
-  await page.getByText('Tool saved').waitFor();
+  await page.getByText('was saved.').waitFor();
   const { logoUrl } = await ask<Tool>(page, `/api/admin/tools/${tool.id}`);
   expect(String(logoUrl)).toContain('/media/');
   expect(logoUrl).not.toBe(before);

@@ -23,6 +23,6 @@ test('a duplicate is merged after a look at what moves, and becomes a tool of it
   await page.getByText('Midjourney is merged.').waitFor();
   await expect.poll(async () => (await slug()).headers()['location']).toMatch(/\/ai\/ideogram$/);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByText(/undone/).waitFor();
+  await page.getByText('Midjourney is as it was before.').waitFor();
   await expect.poll(async () => (await slug()).status()).toBe(200);
 });

@@ -36,7 +36,7 @@ test('the queue is worked off with keys, each decision can be undone, and keys c
   await focusOn(page, 'Second');
   expect(await titles(page)).toEqual(['Second', 'Third']);
   await page.keyboard.press('u');
-  await page.getByText('Approve: undone').waitFor();
+  await page.getByText('is as it was before.').waitFor();
   await page.getByRole('link', { name: 'Claude' }).nth(2).waitFor();
   expect(await titles(page)).toEqual(['First', 'Second', 'Third']);
 
@@ -100,19 +100,19 @@ test('many are decided by a key and undone together, for eight seconds', async (
   };
   await select();
   await page.keyboard.press('a');
-  await page.getByText('2 submitted reviews approved').waitFor();
+  await page.getByText('2 submitted reviews were approved').waitFor();
   expect(await titles(page)).toEqual(['Third']);
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   const requests: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && requests.push(new URL(request.url()).pathname));
   await undo.click();
-  await page.getByText('Approve undone: 2 submitted reviews').waitFor();
+  await page.getByText('2 submitted reviews are as they were before').waitFor();
   expect(requests).toEqual(['/api/admin/reviews/bulk/undo']);
   expect(await titles(page)).toEqual(['First', 'Second', 'Third']);
 
   await select();
   await page.keyboard.press('a');
-  await page.getByText('2 submitted reviews approved').waitFor();
+  await page.getByText('2 submitted reviews were approved').waitFor();
   await page.clock.fastForward(6_500);
   expect(await undo.isVisible(), 'not yet').toBe(true);
   await page.clock.fastForward(1_600);

@@ -113,7 +113,7 @@ test('a role is changed, and the password requested when it was entered too long
   const dialog = page.getByRole('dialog', { name: 'Please enter your password again' });
   await dialog.getByLabel('Password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('User saved').waitFor();
+  await page.getByText('was saved.').waitFor();
   const { role } = await ask<{ role: string }>(page, `/api/admin/users/${person.id}`);
   expect(role).toBe('admin');
 });

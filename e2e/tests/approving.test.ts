@@ -217,7 +217,7 @@ test('the queue is worked off with keys', async ({ browse }) => {
   await focusOn('Quill Five');
   expect(await names(page)).toEqual(['Quill Five', 'Quill Six']);
   await page.keyboard.press('u');
-  await page.getByText('Approve: undone').waitFor();
+  await page.getByText('is as it was before.').waitFor();
   await expect.poll(() => names(page)).toEqual(['Quill Four', 'Quill Five', 'Quill Six']);
   await focusOn('Quill Four');
   await page.keyboard.press('ArrowDown');

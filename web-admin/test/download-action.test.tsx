@@ -3,6 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import '../src/actions/ActionDialog';
 import { ActionButton } from '../src/actions/ActionButton';
 import { ActionRunner } from '../src/actions/ActionRunner';
 import { deletionOf } from '../src/actions/deletion';

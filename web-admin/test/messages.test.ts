@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { doneText, neededText, participleOf, undoneText, withLabels } from '../src/actions/messages';
+import { neededText, participleOf, withLabels } from '../src/actions/messages';
+import { doneToMany, doneToOne, undoneToMany, undoneToOne } from '../src/actions/outcome';
 import { openActions } from '../src/actions/RecordActions';
 import { namesOf } from '../src/actions/target';
 import { type ActionModel, buildModel, type FieldModel, type ResourceModel } from '../src/model';
@@ -48,28 +49,62 @@ test.each([
 
 describe('what was done to many', () => {
   const text = (label: string, done: number, more: Partial<ActionModel> = {}, one = deals) =>
-    doneText(one, action(label, more), { done, skipped: [] }, []);
+    doneToMany(one, action(label, more), { done, skipped: [] }, []);
 
   test('names how many records of which kind', () => {
-    expect(text('Reject', 35)).toBe('35 deals rejected');
-    expect(text('Reject', 1)).toBe('1 deal rejected');
-    expect(text('Request changes', 2)).toBe('Request changes: 2 deals');
-    expect(text('Delete', 2, {}, { ...deals, label: 'FAQs' })).toBe('2 FAQs deleted');
-    expect(text('Approve', 2, {}, { ...deals, label: 'Submitted AIs' })).toBe('2 submitted AIs approved');
+    expect(text('Reject', 35)).toBe('35 deals were rejected.');
+    expect(text('Reject', 1)).toBe('1 deal was rejected.');
+    expect(text('Request changes', 2)).toBe('2 deals: changes were requested.');
+    expect(text('Delete', 2, {}, { ...deals, label: 'FAQs' })).toBe('2 FAQs were deleted.');
+    expect(text('Approve', 2, {}, { ...deals, label: 'Submitted AIs' })).toBe('2 submitted AIs were approved.');
   });
 
   test('and how many were skipped', () => {
-    expect(doneText(deals, action('Reject'), { done: 0, skipped }, [])).toBe('0 deals rejected, 1 skipped');
-    expect(undoneText(deals, action('Reject'), { done: 2, skipped })).toBe('Reject undone: 2 deals, 1 skipped');
+    expect(doneToMany(deals, action('Reject'), { done: 0, skipped })).toBe('0 deals were rejected, 1 was skipped.');
+    expect(undoneToMany(deals, { done: 2, skipped })).toBe('2 deals are as they were before, 1 was skipped.');
+    const closed = action('Close', { done: '{count} deals are closed.' });
+    expect(doneToMany(deals, closed, { done: 2, skipped })).toBe('2 deals are closed, 1 was skipped.');
   });
 
   test('has the message of the action, with its number or for its only record', () => {
     expect(text('Reject', 35, { done: '{count} offers turned down.' })).toBe('35 offers turned down.');
     const done = '{name} is listed.';
-    expect(text('Approve', 2, { done })).toBe('2 deals approved');
-    expect(doneText(deals, action('Approve', { done }), { done: 1, skipped: [] }, [{ id: 'a', name: 'Inkwell' }])).toBe(
-      'Inkwell is listed.',
-    );
+    expect(text('Approve', 2, { done })).toBe('2 deals were approved.');
+    expect(
+      doneToMany(deals, action('Approve', { done }), { done: 1, skipped: [] }, [{ id: 'a', name: 'Inkwell' }]),
+    ).toBe('Inkwell is listed.');
+  });
+});
+
+describe('what was done to one names it', () => {
+  const inkwell = { id: 'a', name: 'Inkwell' };
+  const text = (label: string, done?: string, response?: object) =>
+    doneToOne(deals, action(label, { done }), inkwell, response);
+
+  test.each([
+    ['Reject', 'Inkwell was rejected.'],
+    ['Delete permanently', 'Inkwell was deleted permanently.'],
+    ['Run now', 'Inkwell was run.'],
+    ['Request changes', 'Inkwell: changes were requested.'],
+    ['Publish the reply', 'Inkwell: the reply was published.'],
+    ['Back to the queue', 'Inkwell: Back to the queue.'],
+  ])('%s', (label, expected) => {
+    expect(text(label)).toBe(expected);
+  });
+
+  test('in the message of the operation too', () => {
+    expect(text('Approve', '{name} is listed.')).toBe('Inkwell is listed.');
+    expect(text('Approve', 'Comment approved!')).toBe('Inkwell: Comment approved!');
+    expect(text('Send', '{name}: {message}', { message: 'on its way' })).toBe('Inkwell: on its way');
+  });
+
+  test('unless it is about the whole list', () => {
+    expect(doneToOne(deals, action('Sync', { done: 'All are read.' }), undefined)).toBe('All are read.');
+    expect(doneToOne(deals, action('Refresh'), undefined)).toBe('Deals were refreshed.');
+  });
+
+  test('and so does an undo', () => {
+    expect(undoneToOne(deals, inkwell)).toBe('Inkwell is as it was before.');
   });
 });
 

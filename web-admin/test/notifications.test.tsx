@@ -32,4 +32,6 @@ test('a failure goes when the same is tried again and succeeds', async () => {
   await act(async () => notify?.('Tool deleted successfully!', { type: 'success' }));
   await act(() => vi.waitFor(() => expect(document.body.textContent).toContain('Tool deleted successfully!')));
   expect(document.body.textContent).not.toContain('Failed to delete tool.');
+  // Texts look like the outcome of an action.
+  expect(document.querySelector('.outcome.MuiAlert-colorSuccess')?.textContent).toBe('Tool deleted successfully!');
 });

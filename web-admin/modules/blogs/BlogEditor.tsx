@@ -3,7 +3,9 @@ import type { Editor } from '@tiptap/core';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { StepUpDeclined } from '@toolbase/web-shared/step-up';
-import type { ResourceModel } from '../../src/model';
+import { OutcomeAlert } from '../../src/actions/OutcomeAlert';
+import { READING_MS } from '../../src/actions/perform';
+import { publicAddress, type ResourceModel } from '../../src/model';
 import { BackLink } from '../../src/record/BackLink';
 import { LeaveDialog } from '../../src/shell/LeaveDialog';
 import { Loading } from '../../src/shell/Loading';
@@ -58,7 +60,10 @@ export function BlogEditor({ resource, opened, onSaved }: BlogEditorProps) {
     }
     try {
       const isNew = await draft.save(status);
-      notify(isNew ? 'Blog created successfully' : 'Blog updated successfully', { type: 'success' });
+      const { slug, stored, values: saved } = draft.read();
+      const text = `${saved.title}: ${isNew ? 'Blog created successfully' : 'Blog updated successfully'}`;
+      const page = publicAddress(resource, { slug, state: stored });
+      notify(<OutcomeAlert text={text} page={page} />, { type: 'info', autoHideDuration: READING_MS });
     } catch (error) {
       if (!(error instanceof StepUpDeclined)) notify((error as Error).message, { type: 'error' });
     }

@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import Alert, { type AlertColor } from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useCloseNotification } from 'react-admin';
 import { useKeys } from '../keys/useKeys';
@@ -13,7 +13,11 @@ export interface Skipped {
 
 interface OutcomeAlertProps {
   text: string;
-  skipped: Skipped[];
+  skipped?: Skipped[];
+  /** By default a success, or a warning where some were skipped. */
+  severity?: AlertColor;
+  /** The page on the site of what was made. */
+  page?: string;
   onUndo?: () => unknown;
   /** True if a key undoes it too. */
   hasKey?: boolean;
@@ -25,7 +29,7 @@ const NONE = {};
 const NAMED = 5;
 
 /** The result of an action: what was done, what was skipped and why, and a way to undo it. */
-export function OutcomeAlert({ text, skipped, onUndo, hasKey = false }: OutcomeAlertProps) {
+export function OutcomeAlert({ text, skipped = [], severity, page, onUndo, hasKey = false }: OutcomeAlertProps) {
   const close = useCloseNotification();
   const undo = () => {
     close();
@@ -35,7 +39,7 @@ export function OutcomeAlert({ text, skipped, onUndo, hasKey = false }: OutcomeA
   return (
     <Alert
       className="outcome"
-      severity={skipped.length > 0 ? 'warning' : 'success'}
+      severity={severity ?? (skipped.length > 0 ? 'warning' : 'success')}
       variant="outlined"
       onClose={onUndo ? undefined : close}
       action={
@@ -47,6 +51,15 @@ export function OutcomeAlert({ text, skipped, onUndo, hasKey = false }: OutcomeA
       }
     >
       {text}
+      {page && (
+        <>
+          {' '}
+          <a href={page} target="_blank" rel="noopener">
+            View on site
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </>
+      )}
       {skipped.length > 0 && (
         <ul>
           {skipped.slice(0, NAMED).map(({ id, name, message }) => (

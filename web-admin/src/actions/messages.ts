@@ -1,7 +1,5 @@
-import type { RaRecord } from 'react-admin';
-import type { BulkOutcome } from '../data/provider';
 import { formatNumber } from '../fields/format';
-import { type ActedResource, type ActionModel, filled, type FieldModel, words } from '../model';
+import { type ActedResource, type FieldModel, words } from '../model';
 
 /** A label within a sentence: `Submitted AIs` as "submitted AIs", and `FAQ` as it is. */
 const inSentence = (label: string) =>
@@ -11,11 +9,17 @@ const inSentence = (label: string) =>
 export const countOf = ({ label, singular }: ActedResource, count: number): string =>
   `${formatNumber(count)} ${inSentence(count === 1 ? singular : label)}`;
 
-const IRREGULAR: Record<string, string> = { undo: 'undone', send: 'sent', hide: 'hidden', withdraw: 'withdrawn' };
+const IRREGULAR: Record<string, string> = {
+  undo: 'undone',
+  send: 'sent',
+  hide: 'hidden',
+  withdraw: 'withdrawn',
+  run: 'run',
+};
 
 /** `Reject` as "rejected"; none for a label that is more than a verb and an adverb, such as "Back to the queue". */
 export function participleOf(label: string): string | undefined {
-  const [, verb = '', adverb = ''] = /^([A-Za-z]+)( [a-z]+ly)?$/.exec(label) ?? [];
+  const [, verb = '', adverb = ''] = /^([A-Za-z]+)( [a-z]+ly)?(?: now| again)?$/.exec(label) ?? [];
   const word = verb.toLowerCase();
   if (word === '') return undefined;
   if (IRREGULAR[word]) return IRREGULAR[word] + adverb;
@@ -25,31 +29,6 @@ export function participleOf(label: string): string | undefined {
   if (/^[^aeiou]+[aeiou][bdgmnpt]$/.test(word)) return `${word}${word.at(-1)}ed${adverb}`;
   return `${word}ed${adverb}`;
 }
-
-const withSkipped = (text: string, { skipped }: BulkOutcome) =>
-  skipped.length > 0 ? `${text}, ${formatNumber(skipped.length)} skipped` : text;
-
-/** The message about many: the action's own message where it fits, else "35 deals rejected". */
-export function doneText(
-  resource: ActedResource,
-  action: ActionModel,
-  outcome: BulkOutcome,
-  records: RaRecord[],
-): string {
-  const { done, skipped } = outcome;
-  if (action.done?.includes('{count}'))
-    return withSkipped(action.done.replaceAll('{count}', formatNumber(done)), outcome);
-  const [only] = records;
-  if (action.done && only && records.length === 1 && done === 1 && skipped.length === 0)
-    return filled(action.done, only);
-  const participle = participleOf(action.label);
-  const count = countOf(resource, done);
-  return withSkipped(participle ? `${count} ${participle}` : `${action.label}: ${count}`, outcome);
-}
-
-/** The message about many that were undone. */
-export const undoneText = (resource: ActedResource, action: ActionModel, outcome: BulkOutcome): string =>
-  withSkipped(`${action.label} undone: ${countOf(resource, outcome.done)}`, outcome);
 
 /** A message of the server with its fields as screens name them: `shortDescription: …` as "Short description: …". */
 export const withLabels = (message: string): string =>

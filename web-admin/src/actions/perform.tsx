@@ -5,12 +5,12 @@ import { download } from '../api/http';
 import { useReadAgain } from '../data/refresh';
 import { type AdminDataProvider, type BulkOutcome, pathOfAction } from '../data/provider';
 import { restore } from '../keys/restored';
-import { type ActedResource, type ActionModel, filled } from '../model';
+import type { ActedResource, ActionModel } from '../model';
 import { useAdmin } from '../shell/admin';
-import { doneText, undoneText } from './messages';
+import { doneToMany, doneToOne, undoneToMany, undoneToOne } from './outcome';
 import { OutcomeAlert } from './OutcomeAlert';
 import { namedSkipped } from './skipped';
-import { type OnDone, type Perform, titleOf } from './target';
+import type { OnDone, Perform } from './target';
 import { changedBy, undo } from './undo';
 
 /** Time to read what was skipped, and why. */
@@ -35,8 +35,8 @@ export function usePerform(resource: ActedResource, { onDone, onGone }: PerformO
       const undoAll = async (ids: Identifier[]) => {
         try {
           const outcome = await undo(provider, resource.name, inverse as ActionModel, ids);
-          const isMany = 'selection' in target || outcome.skipped.length > 0;
-          const text = isMany ? undoneText(resource, action, outcome) : `${action.label}: undone`;
+          const [only] = 'record' in target && outcome.skipped.length === 0 ? records : [];
+          const text = only ? undoneToOne(resource, only) : undoneToMany(resource, outcome);
           notify(<OutcomeAlert text={text} skipped={named(outcome.skipped)} />, {
             type: 'info',
             autoHideDuration: outcome.skipped.length > 0 ? READING_MS : undefined,
@@ -62,7 +62,7 @@ export function usePerform(resource: ActedResource, { onDone, onGone }: PerformO
       };
       if ('selection' in target) {
         const outcome = await provider.actOnMany(resource.name, action, target.selection, body);
-        const text = doneText(resource, action, outcome, records);
+        const text = doneToMany(resource, action, outcome, records);
         report(text, outcome.skipped, changedBy(target.selection, outcome));
         onDone?.(action, target, outcome.skipped);
       } else {
@@ -71,10 +71,7 @@ export function usePerform(resource: ActedResource, { onDone, onGone }: PerformO
         // An action that reads is a download.
         if (action.method === 'get') await download(pathOfAction(action, record?.id), `${resource.name}.json`);
         else response = await provider.act(action, record?.id, body);
-        const subject = record ? titleOf(resource, record) : 'done';
-        // The response may have a message that the record does not.
-        const text = action.done ? filled(action.done, { ...response, ...record }) : `${action.label}: ${subject}`;
-        report(text, [], record ? [record.id] : []);
+        report(doneToOne(resource, action, record, response), [], record ? [record.id] : []);
         onDone?.(action, target, []);
       }
       if (action.removes) onGone?.();

@@ -15,7 +15,4 @@ export const TEXTS = {
   examples: (shown: string, all: string) => `The first ${shown} of ${all}, before and after`,
   before: 'Now',
   after: 'Then',
-  done: (records: string, skipped: string | undefined) => `${records} changed${skipped ? `, ${skipped} skipped` : ''}`,
-  undone: (records: string, skipped: string | undefined) =>
-    `Edit undone: ${records}${skipped ? `, ${skipped} skipped` : ''}`,
 };

@@ -1,20 +1,16 @@
 import { StepUpDeclined } from '@toolbase/web-shared/step-up';
 import { useNotify } from 'react-admin';
-import { countOf } from '../actions/messages';
+import { doneToMany, undoneToMany } from '../actions/outcome';
 import { OutcomeAlert } from '../actions/OutcomeAlert';
 import { READING_MS } from '../actions/perform';
 import { namedSkipped } from '../actions/skipped';
 import { useReadAgain } from '../data/refresh';
 import type { BulkOutcome } from '../data/provider';
-import { formatNumber } from '../fields/format';
 import { restore } from '../keys/restored';
 import type { ResourceModel } from '../model';
 import { useAdmin } from '../shell/admin';
 import { type Changes, edit, type Edited, type Preview, undoEdit } from './requests';
 import type { BulkTarget } from './target';
-import { TEXTS } from './texts';
-
-const skippedOf = ({ skipped }: BulkOutcome) => (skipped.length > 0 ? formatNumber(skipped.length) : undefined);
 
 /** Changes a field of many records and reports the outcome, with the way back. Rejects with the server's error. */
 export function useBulkEdit(resource: ResourceModel) {
@@ -28,7 +24,7 @@ export function useBulkEdit(resource: ResourceModel) {
     const undo = async () => {
       try {
         const outcome = await undoEdit(resource, edited);
-        const text = TEXTS.undone(countOf(resource, outcome.done), skippedOf(outcome));
+        const text = undoneToMany(resource, outcome);
         notify(<OutcomeAlert text={text} skipped={named(outcome)} />, {
           type: 'info',
           autoHideDuration: outcome.skipped.length > 0 ? READING_MS : undefined,
@@ -40,7 +36,7 @@ export function useBulkEdit(resource: ResourceModel) {
       // Some of it may have been undone before it failed.
       await readAgain();
     };
-    const text = TEXTS.done(countOf(resource, edited.done), skippedOf(edited));
+    const text = doneToMany(resource, { label: 'Change', done: undefined }, edited);
     const canUndo = edited.done > 0;
     notify(<OutcomeAlert text={text} skipped={named(edited)} onUndo={canUndo ? undo : undefined} />, {
       type: 'info',

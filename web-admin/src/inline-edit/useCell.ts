@@ -1,6 +1,7 @@
 import { StepUpDeclined } from '@toolbase/web-shared/step-up';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
+import { doneToOne } from '../actions/outcome';
 import { savingOf } from '../actions/saving';
 import type { RequestError } from '../api/errors';
 import type { AdminDataProvider } from '../data/provider';
@@ -58,7 +59,9 @@ export function useCell(resource: ResourceModel, field: FieldModel, id: RaRecord
       const data = { [field.name]: valueOf(field, text) };
       await provider.update(resource.name, { id, data, previousData: record });
       onClose();
-      notify(savingOf(resource)?.done ?? `${resource.singular} saved`, { type: 'success' });
+      notify(doneToOne(resource, { label: 'Save', done: savingOf(resource)?.done }, { ...record, ...data }), {
+        type: 'success',
+      });
       await readAgain();
     } catch (failure) {
       if (!(failure instanceof StepUpDeclined))

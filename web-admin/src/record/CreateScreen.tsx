@@ -1,5 +1,6 @@
 import { CreateBase, type RaRecord, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { doneToOne } from '../actions/outcome';
 import { fieldsOf } from '../data/values';
 import type { ResourceModel } from '../model';
 import { pathOfRecord, paths } from '../shell/paths';
@@ -20,7 +21,7 @@ export function CreateScreen({ resource }: { resource: ResourceModel }) {
       redirect={false}
       mutationOptions={{
         onSuccess: (record: RaRecord) => {
-          notify(`${resource.singular} created`, { type: 'success' });
+          notify(doneToOne(resource, { label: 'Create', done: undefined }, record), { type: 'success' });
           void navigate(pathOfRecord(resource, record.id) ?? paths.list(resource.name));
         },
         onError: (error: Error) => {

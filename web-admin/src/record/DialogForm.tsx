@@ -3,6 +3,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useMemo } from 'react';
 import { EditBase, Form, type RaRecord, SaveButton, useEditContext, useNotify } from 'react-admin';
+import { doneToOne } from '../actions/outcome';
 import { canEdit, savingOf } from '../actions/saving';
 import { VERSION } from '../data/provider';
 import { fieldsOf, formValues } from '../data/values';
@@ -58,7 +59,8 @@ export function DialogForm(props: DialogBodyProps) {
     placeErrors(error, fieldsOf(resource.edit));
     notifyUnplaced(error, notify, saving?.failed);
   };
-  const onSuccess = () => notify(saving?.done ?? `${resource.singular} saved`, { type: 'success' });
+  const onSuccess = (record: RaRecord) =>
+    notify(doneToOne(resource, { label: 'Save', done: saving?.done }, record), { type: 'success' });
   return (
     <EditBase
       resource={resource.name}

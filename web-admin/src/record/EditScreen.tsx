@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { EditBase, type RaRecord, useDataProvider, useEditContext, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { doneToOne } from '../actions/outcome';
 import { savingOf } from '../actions/saving';
 import type { RequestError } from '../api/errors';
 import { changesOf } from '../data/changes';
@@ -70,7 +71,7 @@ export function EditScreen({ resource }: { resource: ResourceModel }) {
 
   const onSuccess = (record: RaRecord, { data, previousData }: Partial<Saved> = {}) => {
     setConflict(null);
-    notify(savingOf(resource)?.done ?? `${resource.singular} saved`, { type: 'success' });
+    notify(doneToOne(resource, { label: 'Save', done: savingOf(resource)?.done }, record), { type: 'success' });
     const path = pathOfRecord(resource, record.id) ?? paths.list(resource.name);
     const tab = changedTab(resource, changesOf(resource.edit, data ?? {}, previousData));
     void navigate(tab ? `${path}?tab=${tab}` : path);
