@@ -30,9 +30,10 @@ test('the session of a visitor is not requested, and there is a way in', async (
 test('a member is recognised, and the way to their dashboard is there before that is certain', async ({ browse }) => {
   let respond = () => {};
   const responded = new Promise<void>((resolve) => (respond = resolve));
-  const page = await browse('/', {
+  const page = await browse('/ai/no-such-tool', {
     site: server.url,
     live: false,
+    expected: /response: 404 .*no-such-tool/,
     prepare: async (context) => {
       await signUp(context, server, ADA);
       await context.route('**/api/me', async (route) => {
@@ -44,7 +45,12 @@ test('a member is recognised, and the way to their dashboard is there before tha
   await dashboardLink(page).waitFor();
   const banner = page.getByRole('banner');
   expect(await banner.getByRole('link', { name: 'Login' }).count()).toBe(0);
+  // A page that may be theirs is looked for.
+  const missing = page.getByRole('heading', { name: 'Tool not found' });
+  await page.getByText('Looking whether it is yours...').waitFor();
+  expect(await missing.isVisible()).toBe(false);
   respond();
+  await missing.waitFor();
   await expect.poll(() => banner.locator('.account').count()).toBe(1);
   await dashboardLink(page).waitFor();
 });
