@@ -53,6 +53,7 @@ pub fn command() -> Command {
         .arg(filter("action", "ACTION", "What was done, as in tool.approve").action(ArgAction::Append))
         .arg(filter("resource", "RESOURCE", "The kind of record, as in tools"))
         .arg(filter("record", "ID", "The record's id"))
+        .arg(filter("request", "ID", "The request, as in the log of the server"))
         .arg(day("from", "On this day (UTC) or later"))
         .arg(day("to", "On this day (UTC) or earlier"))
         .arg(filter("q", "TEXT", "Entries that contain this text"))
@@ -106,6 +107,7 @@ pub async fn show(
         action: all("action"),
         resource: text("resource"),
         record: text("record"),
+        request: text("request"),
         from: arguments.get_one("from").copied(),
         to: arguments.get_one("to").copied(),
         ..AuditFilter::default()

@@ -10,6 +10,7 @@ use crate::report_schedules::{self, ReportsConfig};
 use crate::site_settings::SiteChanged;
 use crate::statistics::digest_job;
 use std::sync::Arc;
+use toolbase_kernel::admin::interrupted_bulk_job;
 use toolbase_kernel::config::SectionType;
 use toolbase_kernel::demo::DemoChanged;
 use toolbase_kernel::events::EventType;
@@ -49,7 +50,13 @@ pub fn sections() -> [SectionType; 6] {
 #[must_use]
 pub fn kernel_jobs(registry: &Registry) -> Vec<Job> {
     let reports = report_schedules::all_reports(registry);
-    vec![events::purge_job(), figures::job(), digest_job(registry), report_schedules::job(reports)]
+    vec![
+        events::purge_job(),
+        figures::job(),
+        digest_job(registry),
+        report_schedules::job(reports),
+        interrupted_bulk_job(),
+    ]
 }
 
 /// The mails of the server itself.

@@ -1,5 +1,6 @@
 //! Operations of a resource on many records.
 
+use super::bulk_run::BulkRun;
 use super::key::BulkKey;
 use super::kind::Kind;
 use super::operation::Operation;
@@ -52,6 +53,7 @@ where
         O: Work<BulkResult<K>>,
     {
         let (state, find, work) = (self.state.clone(), self.find.clone(), Arc::new(work));
+        let run = BulkRun { resource: self.description.name, operation: name };
         let handler: Handler = Arc::new(move |call| {
             let (state, find, work) = (state.clone(), find.clone(), Arc::clone(&work));
             Box::pin(async move {
@@ -60,7 +62,11 @@ where
                 let input: I = read_json(&input)?;
                 let finding = request.clone();
                 let ids = selection.ids(|filter| find_all(find, finding, filter)).await?;
-                let work = async move { work(request, ids, input).await.map_err(Into::into) };
+                let work = async move {
+                    let (caller, records) = (request.clone(), ids.len());
+                    let work = async move { work(request, ids, input).await.map_err(Into::into) };
+                    run.during(&caller, records, work).await
+                };
                 Ok(Json(to_its_end(Box::pin(work), Problem::internal).await?).into_response())
             })
         });

@@ -1,5 +1,6 @@
 //! The change of fields of many records, and its preview.
 
+use super::bulk_run::BulkRun;
 use super::edit::{Edited, Edits, Values};
 use super::edited::{BulkEditExample, BulkEditInput, BulkEditPreview, BulkEditResult, EXAMPLES, text_of};
 use super::key::BulkKey;
@@ -56,8 +57,11 @@ where
         }
         let title: Arc<str> = self.description.title_field().into();
         let editing = edits.clone();
+        let run = BulkRun { resource: self.description.name, operation: "edit" };
         let edit_all = self.edit_handler(fields, move |(request, ids, input)| {
+            let (caller, records) = (request.clone(), ids.len());
             let work = change_all(editing.clone(), request, ids, input);
+            let work = async move { run.during(&caller, records, work).await };
             Box::pin(to_its_end(work, Problem::internal))
         });
         let preview_all = self.edit_handler(fields, move |(request, ids, input)| {

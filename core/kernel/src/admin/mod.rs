@@ -27,6 +27,7 @@
 mod action;
 mod bulk;
 mod bulk_edit;
+mod bulk_run;
 mod change;
 mod choices;
 mod decided;
@@ -59,6 +60,7 @@ mod version;
 mod view;
 
 pub use action::{Action, Confirm, UNDO};
+pub use bulk_run::interrupted_bulk_job;
 pub use change::Change;
 pub use choices::FieldChoices;
 pub use decided::Decided;

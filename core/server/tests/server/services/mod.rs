@@ -10,6 +10,7 @@ mod deliveries;
 mod digest;
 mod feed;
 mod inbox;
+mod interrupted_bulk;
 mod jobs;
 mod mail_texts;
 mod report_schedules;
