@@ -57,8 +57,11 @@ describe('the page of a tool that is not public', () => {
     respond(status, body);
     const place = await open(Missing);
     expect(place.textContent).toContain(LOOKING);
-    await act(async () => signedIn(user()));
-    expect(place.textContent).not.toContain(LOOKING);
+    await act(async () => {
+      signedIn(user());
+      await Promise.all([import('../app/tool/own-submission'), import('../app/tool/OwnPage')]);
+    });
+    await vi.waitFor(() => expect(place.textContent).not.toContain(LOOKING));
     expect(place.querySelector('h1')?.textContent).toBe(heading);
   });
 });

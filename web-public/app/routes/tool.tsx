@@ -20,7 +20,6 @@ import { ratingOf, readToolParts, showToolParts, toolPartTags } from '../extensi
 import { Cover } from '../tool/Cover';
 import { Facts } from '../tool/Facts';
 import { MissingTool } from '../tool/MissingTool';
-import { getOwnSubmission } from '../tool/own-submission';
 import { PendingNotice } from '../tool/PendingNotice';
 import { SectionTabs } from '../tool/SectionTabs';
 import { SidePanel } from '../tool/SidePanel';
@@ -82,7 +81,10 @@ export async function clientLoader(args: LoadArgs) {
     return await load(args);
   } catch (error) {
     if (isMissing(error)) {
-      if (mayBeSignedIn() && (await getOwnSubmission(args.params.slug, args.request.signal))) throw error;
+      if (mayBeSignedIn()) {
+        const { getOwnSubmission } = await import('../tool/own-submission');
+        if (await getOwnSubmission(args.params.slug, args.request.signal)) throw error;
+      }
       showToast(T.toolNotFound, 'error');
       throw redirect('/');
     }

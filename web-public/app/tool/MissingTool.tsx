@@ -1,49 +1,14 @@
-import { useEffect } from 'react';
-import { useIsAdmin } from '../session/session';
+import { lazy, Suspense } from 'react';
 import { MaybeOwn } from '../site/MaybeOwn';
-import { pageTitle } from '../site/meta';
-import { isOn, SUBMISSIONS, useSite } from '../site/site';
 import { T } from '../texts';
-import { SUBMIT } from '../texts/submit';
-import { SiteLink } from '../ui/SiteLink';
-import { formOf, type Own, useOwnSubmission } from './own-submission';
+import { useOwnSubmission } from './useOwnSubmission';
 
-/** State, reason and next step of a tool that is not listed, for who submitted it; admins see its state and decide. */
-function OwnPage({ own }: { own: Own }) {
-  const site = useSite();
-  const isAdmin = useIsAdmin();
-  useEffect(() => {
-    document.title = pageTitle(site, own.name);
-  }, [site, own.name]);
-  const state = isAdmin ? SUBMIT.stateOf(own.state) : SUBMIT.states[own.state];
-  const next = isAdmin ? undefined : SUBMIT.nextSteps[own.state];
-  const step = isAdmin ? `/ai/${own.slug}/approve` : formOf(own);
-  const isOffered = isOn(site, SUBMISSIONS) || !step.startsWith('/submit');
-  return (
-    <article className="tool wrap">
-      <h1>{own.name}</h1>
-      <div className="notice" role="status">
-        <p>
-          <b>{state ?? own.state}.</b>
-        </p>
-        {own.stateReason && <p>{SUBMIT.reason(own.stateReason)}</p>}
-        {typeof own.queuePlace === 'number' && <p>{SUBMIT.queuePlace(own.queuePlace)}</p>}
-        {next && <p>{next}</p>}
-      </div>
-      <p className="own-steps">
-        {isOffered && (
-          <SiteLink to={step} className="button">
-            {isAdmin ? SUBMIT.decideIt : own.state === 'inactive' ? SUBMIT.heading : SUBMIT.editIt}
-          </SiteLink>
-        )}
-        {!isAdmin && <SiteLink to="/dashboard/my-ais">{SUBMIT.submissions}</SiteLink>}
-      </p>
-    </article>
-  );
-}
+// Fetched for who submitted the tool.
+const OwnPage = lazy(() => import('./OwnPage'));
 
 /** The page of a tool that is not public. Everybody gets the same 404; who submitted it sees that in place of it. */
 export function MissingTool({ slug }: { slug: string }) {
   const own = useOwnSubmission(slug);
-  return own ? <OwnPage own={own} /> : <MaybeOwn isLooking={own === undefined} heading={T.toolNotFound} />;
+  const missing = <MaybeOwn isLooking={own !== null} heading={T.toolNotFound} />;
+  return <Suspense fallback={missing}>{own ? <OwnPage own={own} /> : missing}</Suspense>;
 }

@@ -1,17 +1,10 @@
-import { SUBMIT } from '../texts/submit';
-import { SiteLink } from '../ui/SiteLink';
-import { formOf, useOwnSubmission } from './own-submission';
+import { lazy, Suspense } from 'react';
+import { useOwnSubmission } from './useOwnSubmission';
 
-/** The part of the page for the submitter of a tool that waits: its place in the queue, and the way to its form. */
+const OwnLine = lazy(() => import('./OwnLine'));
+
+/** The part of the page for the submitter of a tool that waits. */
 export function OwnSubmission({ slug }: { slug: string }) {
   const own = useOwnSubmission(slug);
-  if (!own) return null;
-  return (
-    <p>
-      {own.state !== 'pending' && `${SUBMIT.states[own.state] ?? own.state}. `}
-      {own.stateReason && `${SUBMIT.reason(own.stateReason)} `}
-      {typeof own.queuePlace === 'number' && `${SUBMIT.queuePlace(own.queuePlace)} `}
-      <SiteLink to={formOf(own)}>{SUBMIT.editIt}</SiteLink>
-    </p>
-  );
+  return <Suspense>{own && <OwnLine own={own} />}</Suspense>;
 }

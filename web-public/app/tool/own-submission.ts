@@ -1,7 +1,6 @@
 import { ApiError } from '../api/http';
 import { type EditableTool, getEditableTool } from '../api/submissions';
 import { listSubmittedTools } from '../api/submitted';
-import { useOwn } from '../session/own';
 
 /** A tool that is not listed, as who may edit it sees it. */
 export type Own = Pick<EditableTool, 'id' | 'slug' | 'name'> & {
@@ -21,9 +20,6 @@ export async function getOwnSubmission(slug: string, signal: AbortSignal): Promi
     return submitted.find((tool) => tool.slug === slug) ?? null;
   }
 }
-
-/** The same once the page is live, as `useOwn`: what belongs to a person is in no page that the server sends. */
-export const useOwnSubmission = (slug: string): Own | null | undefined => useOwn(slug, getOwnSubmission);
 
 /** Where it is completed or changed; nothing has a form once it was taken off. */
 export function formOf({ id, slug, state }: Own): string {
