@@ -41,12 +41,26 @@ impl<'a> Arguments<'a> {
     }
 }
 
+/// Returns the place of the mark `quote`. Those of the attributes of elements in the value do not count.
+fn end_of_value(text: &str, quote: char) -> Option<usize> {
+    let mut from = 0;
+    loop {
+        let at = from + text[from..].find([quote, '<'])?;
+        let rest = &text[at..];
+        if rest.starts_with(quote) {
+            return Some(at);
+        }
+        let is_element = rest[1..].starts_with(|c: char| c.is_ascii_alphabetic() || c == '/');
+        from = at + rest.find('>').filter(|_| is_element).unwrap_or(0) + 1;
+    }
+}
+
 /// Returns the value with which `text` begins, and what follows.
 fn value(text: &str) -> (&str, &str) {
     if let Some(quote @ ('"' | '\'' | '`')) = text.chars().next()
-        && let Some((value, rest)) = text[1..].split_once(quote)
+        && let Some(end) = end_of_value(&text[1..], quote)
     {
-        return (value, rest);
+        return (&text[1..=end], &text[end + 2..]);
     }
     text.split_at(text.find(char::is_whitespace).unwrap_or(text.len()))
 }

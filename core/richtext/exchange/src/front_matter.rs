@@ -1,7 +1,9 @@
-//! The fields above the text of a Markdown file: YAML between `---`, TOML between `+++`.
+//! The fields above the text of a Markdown file: YAML between `---`, TOML between `+++`, or an object of JSON.
 
 use crate::post::ReadError;
 use serde_json::{Map, Value};
+use std::borrow::Cow;
+use std::fmt::Write;
 use yaml_rust2::parser::{Event, Parser};
 use yaml_rust2::scanner::ScanError;
 use yaml_rust2::{Yaml, YamlLoader};
@@ -23,6 +25,9 @@ pub(crate) struct FrontMatter<'a> {
     pub body: &'a str,
 }
 
+/// The fields above a text, and the text behind them.
+pub type FieldsAndBody<'a> = (Map<String, Value>, &'a str);
+
 /// Returns the name of a field in small letters, without hyphens, underscores and blanks: Hugo's names have no case, and
 /// `publishDate`, `publish_date` and `Publish-Date` are one.
 pub(crate) fn key(name: &str) -> String {
@@ -32,12 +37,28 @@ pub(crate) fn key(name: &str) -> String {
         .collect()
 }
 
-/// Returns the fields of `text` and what follows them. A text without front matter has no fields.
+/// Returns the fields of `text`, their names as [`key`] makes them, and what follows them. A text without front matter has
+/// no fields.
 pub(crate) fn split(text: &str) -> Result<FrontMatter<'_>, ReadError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let Some(fence @ ("---" | "+++")) = text.lines().next().map(str::trim_end) else {
+    let Some((fields, body)) = front_matter(text)? else {
         return Ok(FrontMatter { body: text, ..FrontMatter::default() });
     };
+    let mut twice = None;
+    let fields = with_keys(fields, &mut twice);
+    Ok(FrontMatter { fields, is_there: true, twice, body })
+}
+
+/// Returns the fields above `text`, as they are written, and what follows them; `None` when there are none.
+///
+/// # Errors
+/// When they have no end, are no YAML, TOML or JSON, are nested too deep or have more than 64 KiB.
+pub fn front_matter(text: &str) -> Result<Option<FieldsAndBody<'_>>, ReadError> {
+    // A shortcode begins with a brace too.
+    if text.strip_prefix('{').is_some_and(|inside| inside.trim_start().starts_with(['"', '}'])) {
+        return from_json(text).map(Some);
+    }
+    let Some(fence @ ("---" | "+++")) = text.lines().next().map(str::trim_end) else { return Ok(None) };
     let start = text.find('\n').map_or(text.len(), |at| at + 1);
     let inside = &text[start..];
     let mut at = 0;
@@ -48,9 +69,7 @@ pub(crate) fn split(text: &str) -> Result<FrontMatter<'_>, ReadError> {
                 return Err(wrong(&format!("has more than {BYTES_MAX} bytes")));
             }
             let fields = if fence == "+++" { from_toml(fields)? } else { from_yaml(fields)? };
-            let mut twice = None;
-            let fields = with_keys(fields, &mut twice);
-            return Ok(FrontMatter { fields, is_there: true, twice, body: &inside[at + line.len()..] });
+            return Ok(Some((fields, &inside[at + line.len()..])));
         }
         at += line.len();
     }
@@ -82,8 +101,51 @@ fn wrong(rule: &str) -> ReadError {
     ReadError::FrontMatter(rule.to_owned())
 }
 
+fn from_json(text: &str) -> Result<FieldsAndBody<'_>, ReadError> {
+    let mut values = serde_json::Deserializer::from_str(text).into_iter();
+    let Some(fields) = values.next() else { return Err(wrong("has no end")) };
+    let fields: Map<String, Value> = fields.map_err(|error| wrong(&format!("is no JSON: {error}")))?;
+    let end = values.byte_offset();
+    if end > BYTES_MAX {
+        return Err(wrong(&format!("has more than {BYTES_MAX} bytes")));
+    }
+    Ok((fields, &text[end..]))
+}
+
+/// Returns `text` with each character that it escapes as two surrogates, as JSON does, in the form of YAML and TOML. Half
+/// of such a pair is no character.
+fn without_surrogates(text: &str) -> Cow<'_, str> {
+    let escaped = |at: usize| {
+        let digits = text.get(at..)?.strip_prefix("\\u")?.get(..4)?;
+        u16::from_str_radix(digits, 16).ok()
+    };
+    let mut out = String::new();
+    let (mut done, mut at) = (0, 0);
+    while let Some(found) = text[at..].find('\\').map(|found| at + found) {
+        // Of an escaped backslash, the second does not begin another escape.
+        at = found + 2;
+        let Some(first @ 0xd800..=0xdfff) = escaped(found) else {
+            at = text.len().min(text.ceil_char_boundary(at));
+            continue;
+        };
+        let pair = char::decode_utf16([Some(first), escaped(found + 6)].into_iter().flatten()).next();
+        let (character, length) = match pair {
+            Some(Ok(character)) => (character, 12),
+            _ => (char::REPLACEMENT_CHARACTER, 6),
+        };
+        let _ = write!(out, "{}\\U{:08X}", &text[done..found], u32::from(character));
+        (done, at) = (found + length, found + length);
+    }
+    if done == 0 {
+        return text.into();
+    }
+    out.push_str(&text[done..]);
+    out.into()
+}
+
 fn from_toml(text: &str) -> Result<Map<String, Value>, ReadError> {
-    let table: toml::Table = text.parse().map_err(|error| wrong(&format!("is no TOML: {error}")))?;
+    let table: toml::Table =
+        without_surrogates(text).parse().map_err(|error| wrong(&format!("is no TOML: {error}")))?;
     Ok(table.into_iter().map(|(name, value)| (name, toml_value(value))).collect())
 }
 
@@ -102,8 +164,9 @@ fn toml_value(value: toml::Value) -> Value {
 }
 
 fn from_yaml(text: &str) -> Result<Map<String, Value>, ReadError> {
-    check_yaml(text)?;
-    let documents = YamlLoader::load_from_str(text).map_err(not_yaml)?;
+    let text = without_surrogates(text);
+    check_yaml(&text)?;
+    let documents = YamlLoader::load_from_str(&text).map_err(not_yaml)?;
     match documents.into_iter().next() {
         None | Some(Yaml::Null) => Ok(Map::new()),
         Some(Yaml::Hash(fields)) => Ok(object(fields)),

@@ -21,6 +21,7 @@ mod wordpress;
 mod write;
 
 pub use folder::{Folder, read_folder};
+pub use front_matter::front_matter;
 pub use held::Held;
 pub use post::{Found, Picture, Post, ReadError, Remarks};
 pub use wordpress::read_wordpress;

@@ -61,6 +61,47 @@ fn hugo_has_toml_or_yaml() {
 }
 
 #[test]
+fn hugo_has_json_too_and_a_shortcode_is_none() {
+    let json = r#"{"title": "A } \ud83d\ude00", "draft": false, "tags": ["x"], "params": {"hidden": "no"}, "slug": "b"}"#;
+    for between in [" ", "\n", "\r\n\r\n"] {
+        let text = format!("{json}{between}The *text* {{b}}.\n");
+        let post = read(&text, "a.md");
+        assert_eq!(
+            (post.title.as_str(), post.slug.as_deref(), post.draft),
+            ("A } 😀", Some("b"), false),
+            "{text}"
+        );
+        assert_eq!(post.content.to_text(&Facts::default()), "The text {b}.");
+    }
+    let indented = json.replace(", ", ",\n  ").replace('{', "{\n");
+    assert_eq!(read(&format!("\u{feff}{indented}\n# B\n"), "a.md").slug.as_deref(), Some("b"));
+    assert!(read("{\"title\": \"a\", \"DRAFT\": \"yes\"}\nx", "a.md").draft);
+    for text in ["{{< figure src=\"https://a.org/p.png\" >}}\n\nText", "{a}\n\nText", "{: .note}\nText"] {
+        let (post, remarks) = Post::from_markdown(text, "a.md").unwrap();
+        assert!(post.content.to_text(&Facts::default()).contains("Text"), "{text}");
+        assert!(remarks.held.iter().any(|held| held.kind == "draft"), "{text}");
+    }
+}
+
+#[test]
+fn characters_escaped_as_surrogates_are_one() {
+    for (escaped, title) in [
+        (r"\ud83d\ude00 a", "😀 a"),
+        (r"a \uD83D\uDE80\ud83d\ude00", "a 🚀😀"),
+        (r"\ud83d a \ude00", "\u{fffd} a \u{fffd}"),
+        (r"\ud83d\u0041", "\u{fffd}A"),
+        (r"\\ud83d\\ude00", r"\ud83d\ude00"),
+        (r"\\\ud83d\ude00 \u00e9 \U0001F600", r"\😀 é 😀"),
+    ] {
+        for text in
+            [format!("---\ntitle: \"{escaped}\"\n---\nx"), format!("+++\ntitle = \"{escaped}\"\n+++\nx")]
+        {
+            assert_eq!(read(&text, "a.md").title, title, "{text}");
+        }
+    }
+}
+
+#[test]
 fn jekyll_has_the_date_in_the_name() {
     let text = "---\nlayout: post\ntitle: \"A\"\ncategories: news\npublished: false\nauthor: Ann\n---\n{% highlight rust %}\nx\n{% endhighlight %}\n";
     let post = read(text, "_posts/2024-01-31-my-post.markdown");
@@ -169,6 +210,8 @@ fn wrong_files_are_rejected_with_the_reason() {
     assert!(error("---\n- a\n---\n").contains("must be a list of fields"));
     assert!(error("---\na: [\n---\n").contains("is no YAML"));
     assert!(error("+++\na = \n+++\n").contains("is no TOML"));
+    assert!(error("{\"title\": \"a\", }\nText").contains("the front matter is no JSON"));
+    assert!(error(&format!("{{\"a\": {}", "[".repeat(64_000))).contains("is no JSON"));
     assert!(error("---\na: &a [x]\nb: [*a, *a]\n---\n").contains("has aliases"));
     assert!(
         error(&format!("---\na: {}{}\n---\n", "[".repeat(20), "]".repeat(20))).contains("nested more than 8")

@@ -6,8 +6,10 @@ use crate::embeds;
 use crate::held;
 use crate::post::Remarks;
 use html_escape::{encode_double_quoted_attribute, encode_text};
+use std::collections::HashSet;
 use std::ops::Range;
-use toolbase_richtext::html::{Kind, pieces};
+use toolbase_richtext::Facts;
+use toolbase_richtext::html::{self, Kind, Piece, pieces};
 
 /// Shortcodes around code.
 const CODE: [&str; 3] = ["code", "sourcecode", "syntaxhighlighter"];
@@ -34,16 +36,20 @@ pub(super) fn replaced(html: &str, remarks: &mut Remarks) -> String {
     let mut out = String::with_capacity(html.len());
     let mut done = 0;
     let mut at = 0;
+    // The end tags of shortcodes that are replaced, and the text between stays.
+    let mut dropped = HashSet::new();
     while let Some(tag) = tags.get(at) {
         let end = ends(&tags, at);
         let inside = end.map(|end| &html[tag.place.end..tags[end].place.start]);
         let replacement = if tag.is_escaped {
             Some((html[tag.place.start + 1..tag.place.end - 1].to_owned(), at))
         } else if tag.is_end {
-            None
+            dropped.remove(&at).then(|| (String::new(), at))
         } else {
-            replacement(tag, inside, remarks)
-                .map(|(html, has_end)| (html, end.filter(|_| has_end).unwrap_or(at)))
+            replacement(tag, inside, remarks).map(|(html, has_end)| {
+                dropped.extend(end.filter(|_| !has_end));
+                (html, end.filter(|_| has_end).unwrap_or(at))
+            })
         };
         if let Some((new, last)) = replacement {
             out.push_str(&html[done..tag.place.start]);
@@ -60,7 +66,7 @@ pub(super) fn replaced(html: &str, remarks: &mut Remarks) -> String {
     out
 }
 
-/// Returns the counterpart of a shortcode, and whether it reaches to its end tag.
+/// Returns the counterpart of a shortcode, and whether it reaches to its end tag. Otherwise the text before that stays.
 fn replacement(tag: &Tag, inside: Option<&str>, remarks: &mut Remarks) -> Option<(String, bool)> {
     let arguments = Arguments::read(tag.arguments);
     match tag.name.as_str() {
@@ -82,10 +88,14 @@ fn replacement(tag: &Tag, inside: Option<&str>, remarks: &mut Remarks) -> Option
             Some((String::new(), false))
         }
         name => {
-            let inside = inside.map(str::trim).filter(|inside| inside.starts_with("http"));
+            let inside = match inside.unwrap_or_default() {
+                short if short.len() <= TAG_MAX => html::read(short).to_text(&Facts::default()),
+                long => long.to_owned(),
+            };
+            let is_address = inside.starts_with("http") && !inside.contains(char::is_whitespace);
             let mut values = arguments.values.clone();
             // Old ones are written `[youtube=ADDRESS]`.
-            values.extend(inside);
+            values.extend(Some(inside.as_str()).filter(|_| is_address));
             let values: Vec<&str> = values.into_iter().map(|value| value.trim_start_matches('=')).collect();
             let address = embeds::address(name, &values, &|name| arguments.named(name))?;
             let address = html_escape::decode_html_entities(&address).into_owned();
@@ -95,14 +105,17 @@ fn replacement(tag: &Tag, inside: Option<&str>, remarks: &mut Remarks) -> Option
                 encode_double_quoted_attribute(&address),
                 encode_text(&address)
             );
-            Some((link, true))
+            Some((link, inside.is_empty() || inside == address))
         }
     }
 }
 
+/// Elements around a picture and in its caption that mean nothing there.
+const AROUND: [&str; 4] = ["p", "div", "span", "center"];
+
 /// Returns a picture with its caption, which follows it or is `given`.
 fn figure(inside: &str, given: Option<String>) -> Option<String> {
-    let mut end = 0;
+    let (mut picture, mut end) = (String::new(), 0);
     let mut has_picture = false;
     for piece in pieces(inside) {
         let is_link_end = piece.kind == Kind::End && piece.name() == "a";
@@ -111,13 +124,20 @@ fn figure(inside: &str, given: Option<String>) -> Option<String> {
         }
         has_picture |= piece.kind == Kind::Start && piece.name() == "img";
         end += piece.text.len();
+        picture.push_str(shown(&piece));
         if is_link_end && has_picture {
             break;
         }
     }
-    let (picture, text) = inside.split_at(end);
+    let text = &inside[end..];
     let caption = given.map_or_else(|| text.to_owned(), |given| given + text);
+    let caption: String = pieces(&caption).map(|piece| shown(&piece)).collect();
     has_picture.then(|| format!("<figure>{picture}<figcaption>{}</figcaption></figure>", caption.trim()))
+}
+
+fn shown<'a>(piece: &Piece<'a>) -> &'a str {
+    let is_around = piece.kind != Kind::Text && AROUND.contains(&piece.name().as_str());
+    if is_around { " " } else { piece.text }
 }
 
 /// Returns the place of the end tag of the tag at `at`: the next of its name, unless it begins anew before.
@@ -132,6 +152,39 @@ fn ends(tags: &[Tag], at: usize) -> Option<usize> {
     tags[next].is_end.then_some(next)
 }
 
+/// Returns the length of the tag inside of the bracket before `rest`, whose first `near` bytes have no elements: in a value
+/// in quotation marks, which `crossings` more tags may have, they are a part of it.
+fn tag_length(rest: &str, near: usize, crossings: &mut usize) -> Option<usize> {
+    let text = &rest[..near];
+    if let Some(length) = text.find([']', '[']) {
+        return (length <= TAG_MAX && text[length..].starts_with(']')).then_some(length);
+    }
+    text.find(['"', '\'']).filter(|at| text[..*at].ends_with('='))?;
+    *crossings = crossings.checked_sub(1)?;
+    let (mut start, mut quote, mut before) = (0, None, ' ');
+    for piece in pieces(&rest[..rest.floor_char_boundary(TAG_MAX)]) {
+        if piece.kind == Kind::Text {
+            for (at, character) in piece.text.char_indices() {
+                match (quote, character) {
+                    (None, ']') => return Some(start + at),
+                    (None, '[') => return None,
+                    (None, '"' | '\'') if before == '=' => quote = Some(character),
+                    (Some(open), _) if open == character => quote = None,
+                    _ => {}
+                }
+                before = character;
+            }
+        } else {
+            quote?;
+        }
+        start += piece.text.len();
+    }
+    None
+}
+
+/// Most tags with elements in them that are looked for.
+const CROSSINGS_MAX: usize = 1000;
+
 /// Most tags between a tag and its end.
 const LOOKED_AT: usize = 200;
 
@@ -145,9 +198,12 @@ fn tags(html: &str) -> Vec<Tag<'_>> {
     let mut tags = Vec::new();
     let mut start = 0;
     let mut code = 0_usize;
+    let mut crossings = CROSSINGS_MAX;
     for piece in pieces(html) {
         match piece.kind {
-            Kind::Text if code == 0 => in_text(piece.text, start, &mut tags),
+            Kind::Text if code == 0 => {
+                in_text(html, start..start + piece.text.len(), &mut crossings, &mut tags);
+            }
             Kind::Start if CODE_ELEMENTS.contains(&piece.name().as_str()) => code += 1,
             Kind::End if CODE_ELEMENTS.contains(&piece.name().as_str()) => code = code.saturating_sub(1),
             _ => {}
@@ -157,16 +213,13 @@ fn tags(html: &str) -> Vec<Tag<'_>> {
     tags
 }
 
-fn in_text<'a>(text: &'a str, start: usize, tags: &mut Vec<Tag<'a>>) {
-    let mut from = 0;
-    while let Some(open) = text[from..].find('[').map(|open| from + open) {
+/// Adds the tags that begin in `html[text]`, which has no elements.
+fn in_text<'a>(html: &'a str, text: Range<usize>, crossings: &mut usize, tags: &mut Vec<Tag<'a>>) {
+    let mut from = tags.last().map_or(0, |last| last.place.end).max(text.start);
+    while let Some(open) = html.get(from..text.end).and_then(|near| near.find('[')).map(|open| from + open) {
         from = open + 1;
-        let rest = &text[from..];
-        let Some(length) =
-            rest.find([']', '[']).filter(|length| *length <= TAG_MAX && rest[*length..].starts_with(']'))
-        else {
-            continue;
-        };
+        let rest = &html[from..];
+        let Some(length) = tag_length(rest, text.end - from, crossings) else { continue };
         let (is_end, inside) =
             rest[..length].strip_prefix('/').map_or((false, &rest[..length]), |inside| (true, inside));
         let inside = inside.trim_end_matches('/');
@@ -182,10 +235,10 @@ fn in_text<'a>(text: &'a str, start: usize, tags: &mut Vec<Tag<'a>>) {
             continue;
         }
         let end = from + length + 1;
-        let is_escaped = text[..open].ends_with('[') && text[end..].starts_with(']');
+        let is_escaped = html[text.start..open].ends_with('[') && html[end..].starts_with(']');
         let wider = usize::from(is_escaped);
         tags.push(Tag {
-            place: start + open - wider..start + end + wider,
+            place: open - wider..end + wider,
             name: name.to_ascii_lowercase(),
             arguments,
             is_end,

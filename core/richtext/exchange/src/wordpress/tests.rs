@@ -179,6 +179,66 @@ fn nothing_behind_what_has_no_end_is_lost() {
 }
 
 #[test]
+fn shortcodes_may_hold_elements() {
+    let picture = "<img src=\"https://a.org/p.jpg\" alt=\"A\">";
+    for content in [
+        format!("[caption id=\"a\" caption=\"A <em>fine</em> picture\"]{picture}[/caption]"),
+        format!(
+            "[caption caption='A <a class=\"x\" href=\"https://a.org\">fine</a> picture']{picture}[/caption]"
+        ),
+        format!(
+            "[caption caption=\"A <a class=\"x\" href=\"https://a.org\">fine</a> picture\" width=\"3\"]{picture}[/caption]"
+        ),
+        format!("[caption id=\"a\"]<p>{picture}</p>A <strong>fine</strong> picture[/caption]"),
+        format!("[caption]<p><a href=\"x\">{picture}</a></p>\n<p>A fine picture</p>[/caption]"),
+        format!("<div>[caption]{picture}<br />A fine picture[/caption]</div>"),
+        format!("<p>[caption]<span>{picture}</span> A fine <code>picture</code>[/caption]</p>"),
+    ] {
+        let more = format!("<content:encoded><![CDATA[Before.\n\n{content}\n\nAfter.]]></content:encoded>");
+        let post = posts(&item("post", "publish", &more)).remove(0);
+        assert_eq!(post.content.images(), ["https://a.org/p.jpg"], "{content}");
+        let (text, json) = (text_of(&format!("Before.\n\n{content}\n\nAfter.")).0, post.content.to_json());
+        assert!(
+            text.starts_with("Before.") && text.ends_with("After.") && !text.contains("caption"),
+            "{text}"
+        );
+        let image = json["content"].as_array().unwrap().iter().find(|node| node["type"] == "image").unwrap();
+        assert_eq!(image["attrs"]["caption"], "A fine picture", "{content}: {json}");
+    }
+    let (text, remarks) = text_of(&format!(
+        "[caption]{picture} One <script>x</script><img src=\"https://a.org/q.jpg\"> two[/caption]"
+    ));
+    assert!(text.contains("One") && text.contains("two") && !remarks.left_out.is_empty(), "{text}");
+    // Without a picture, what is in it is text.
+    let (text, remarks) = text_of("[caption]<iframe src=\"https://a.org\"></iframe> Words[/caption]");
+    assert!(text.contains("Words") && remarks.shortcodes.contains_key("caption"), "{text}");
+}
+
+#[test]
+fn the_text_in_a_shortcode_that_is_replaced_stays() {
+    for (content, expected, kind) in [
+        ("[embed]<a href=\"https://a.org/v\">https://a.org/v</a>[/embed]", "https://a.org/v", "embed"),
+        ("[embed width=\"9\"]\nhttps://a.org/v\n[/embed]", "https://a.org/v", "embed"),
+        (
+            "[video src=\"https://a.org/v.mp4\"]Kept <b>text</b>.[/video] End",
+            "https://a.org/v.mp4Kept text. End",
+            "video",
+        ),
+        (
+            "[audio mp3=\"https://a.org/v.mp3\"]\n\nKept.\n\n[gallery ids=\"1\"]\n\n[/audio]",
+            "https://a.org/v.mp3\nKept.",
+            "audio",
+        ),
+        ("[gallery ids=\"1,2\"]Kept.[/gallery]", "Kept.", "gallery"),
+        ("[playlist] Kept.", "Kept.", "playlist"),
+    ] {
+        let (text, remarks) = text_of(content);
+        assert_eq!(text.trim(), expected, "{content}");
+        assert!(remarks.left_out.keys().any(|name| name.contains(kind)), "{content}: {:?}", remarks.left_out);
+    }
+}
+
+#[test]
 fn shortcodes_become_links_or_are_named() {
     let content = "Before [sic] and [[vc_row]].\n\n[contact-form-7 id=\"12\" title=\"Contact\"]\n\n\
         [vc_row][vc_column_text]Inside.[/vc_column_text][/vc_row]\n\n[youtube https://www.youtube.com/watch?v=a&amp;t=1]\n\n\
