@@ -4,12 +4,14 @@ use crate::startup::Startup;
 use anyhow::Context;
 use clap::{Arg, ArgMatches, Command, ValueHint, value_parser};
 use serde::Serialize;
+use sqlx::migrate::Migrator;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, is_standard, minute};
-use toolbase_kernel::db::Db;
+use toolbase_kernel::db::{Db, core_migrations};
 use toolbase_media::Media;
-use toolbase_server::backup::{Manifest, Origin, check, create, is_backup, left_out_mails};
+use toolbase_server::backup::{self, Manifest, Origin, create, is_backup, left_out_mails};
 
 /// The summary of a backup.
 #[derive(Serialize)]
@@ -87,6 +89,15 @@ pub fn path(arguments: &ArgMatches) -> PathBuf {
     arguments.get_one::<PathBuf>("file").cloned().unwrap_or_default()
 }
 
+/// The migrations that this `ToolBase` has, by module.
+pub fn known_migrations(startup: &Startup) -> BTreeMap<String, Migrator> {
+    let mut known = BTreeMap::from([("core".to_owned(), core_migrations())]);
+    for module in startup.registry.running() {
+        known.insert(module.manifest().name.to_owned(), module.migrations());
+    }
+    known
+}
+
 /// `backup`
 pub fn command() -> Command {
     Command::new("backup")
@@ -114,7 +125,7 @@ pub fn command() -> Command {
         .arg(format_argument())
         .subcommand(
             Command::new("verify")
-                .about("Read a backup from end to end and compare every part with its checksum")
+                .about("Read a backup from end to end, as a restore does before it changes anything")
                 .arg(file("What `toolbase backup` has written"))
                 .arg(format_argument())
                 .after_long_help("Examples:\n  toolbase backup verify monday.tar.gz"),
@@ -139,6 +150,7 @@ pub async fn run(
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
     toolbase_kernel::tls::install();
+    let known = known_migrations(&startup);
     let config = startup.config;
     let keep = arguments.get_one::<u16>("keep").map(|count| usize::from(*count));
     if keep.is_some() && is_standard(&path(arguments)) {
@@ -167,7 +179,7 @@ pub async fn run(
     let exit = note_missing(&made, output);
     if let Some(keep) = keep {
         if exit == Exit::Done {
-            let deleted = delete_older(&path(arguments), keep)?;
+            let deleted = delete_older(&path(arguments), &known, keep).await?;
             output.note(&format!("{deleted} older backups were deleted."));
         } else {
             output.note("No older backup was deleted.");
@@ -177,8 +189,10 @@ pub async fn run(
 }
 
 /// Verifies the backup `file`, and deletes all in its folder but the `keep` newest. Returns how many these were.
-fn delete_older(file: &Path, keep: usize) -> anyhow::Result<usize> {
-    check(file).with_context(|| format!("{}: no older backup was deleted", file.display()))?;
+async fn delete_older(file: &Path, known: &BTreeMap<String, Migrator>, keep: usize) -> anyhow::Result<usize> {
+    backup::verify(file, known)
+        .await
+        .with_context(|| format!("{}: no older backup was deleted", file.display()))?;
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut backups = Vec::new();
     for entry in std::fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
@@ -201,12 +215,17 @@ fn delete_older(file: &Path, keep: usize) -> anyhow::Result<usize> {
 /// Checks a backup.
 ///
 /// # Errors
-/// When the file is no backup, or not the one that was written. When uploaded files were missing when it was made, the
-/// exit code is 3.
-pub fn verify(arguments: &ArgMatches, output: &mut Output) -> Result<Exit, CommandError> {
+/// When the file is no backup, not the one that was written, or does not fit the migrations. When uploaded files were
+/// missing when it was made, the exit code is 3.
+pub async fn verify(
+    startup: &Startup,
+    arguments: &ArgMatches,
+    output: &mut Output,
+) -> Result<Exit, CommandError> {
     let file = path(arguments);
-    let manifest = check(&file).map_err(|error| anyhow::anyhow!("{}: {error}", file.display()))?;
+    let verified = backup::verify(&file, &known_migrations(startup)).await;
+    let manifest = verified.map_err(|error| anyhow::anyhow!("{}: {error}", file.display()))?;
     output.records(&COLUMNS, &[BackupSummary::from(&manifest)])?;
-    output.note("Every part matches its checksum.");
+    output.note("Every part matches its checksum, and every table the migrations.");
     Ok(note_missing(&manifest, output))
 }

@@ -55,7 +55,7 @@ pub async fn run(startup: Startup, matches: &ArgMatches, output: &mut Output) ->
         ["audit", "list"] => audit::show(&startup, arguments, output).await,
         ["audit", "verify"] => audit::check(&startup, output).await,
         ["backup"] => backup::run(startup, arguments, output).await,
-        ["backup", "verify"] => backup::verify(arguments, output),
+        ["backup", "verify"] => backup::verify(&startup, arguments, output).await,
         ["restore"] => restore::run(startup, arguments, output).await,
         ["events", "list"] => events::list(&startup, arguments, output).await,
         ["events", "types"] => events::types(&startup, output),

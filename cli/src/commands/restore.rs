@@ -3,17 +3,16 @@
 mod progress;
 
 use self::progress::Progress;
-use super::backup::{BackupSummary, COLUMNS, file, note_missing, path};
+use super::backup::{BackupSummary, COLUMNS, file, known_migrations, note_missing, path};
 use crate::startup::Startup;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde_json::json;
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use toolbase_kernel::audit::{Actor, Entry, record};
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{CommandError, Exit, Output, minute};
 use toolbase_kernel::config::DatabaseConfig;
-use toolbase_kernel::db::{ConnectError, Db, core_migrations, database_place};
+use toolbase_kernel::db::{ConnectError, Db, database_place};
 use toolbase_media::Media;
 use toolbase_server::backup::{Held, Manifest, Step, restore};
 use toolbase_server::http::connect_and_migrate;
@@ -66,10 +65,7 @@ pub async fn run(
 ) -> Result<Exit, CommandError> {
     toolbase_kernel::tls::install();
     let file = path(arguments);
-    let mut known = BTreeMap::from([("core".to_owned(), core_migrations())]);
-    for module in startup.registry.running() {
-        known.insert(module.manifest().name.to_owned(), module.migrations());
-    }
+    let known = known_migrations(&startup);
     let made = new_files(&startup.config.database).await;
     let db = Db::connect(&startup.config.database).await?;
     let nodes = running_nodes(&db).await;

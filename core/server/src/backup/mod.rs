@@ -22,6 +22,7 @@ mod restore_error;
 mod rows;
 mod tables;
 mod target;
+mod verify;
 
 pub use check::{CheckError, check, is_backup};
 pub use create::{CreateError, Origin, create, left_out_mails};
@@ -29,3 +30,4 @@ pub use manifest::{Applied, Column, Kind, Manifest, Object, Table};
 pub use restore::{Step, held, restore};
 pub use restore_error::{Held, RestoreError};
 pub use tables::table_owners;
+pub use verify::verify;

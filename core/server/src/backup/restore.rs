@@ -120,7 +120,7 @@ async fn finish(tx: &mut Tx, known: &BTreeMap<String, Migrator>) -> Result<(), R
 }
 
 /// The migrations to apply, those of the core first.
-fn plan(
+pub(super) fn plan(
     manifest: &Manifest,
     known: &BTreeMap<String, Migrator>,
 ) -> Result<Vec<(String, Vec<Migration>)>, RestoreError> {
@@ -150,7 +150,11 @@ fn plan(
 }
 
 /// Applies those of `migrations` that have not been.
-async fn make_tables(tx: &mut Tx, owner: &str, migrations: &[Migration]) -> Result<(), MigrateError> {
+pub(super) async fn make_tables(
+    tx: &mut Tx,
+    owner: &str,
+    migrations: &[Migration],
+) -> Result<(), MigrateError> {
     let engine = tx.engine();
     macro_rules! make {
         ($tx:expr) => {{
@@ -176,7 +180,7 @@ fn is_applied(applied: &[AppliedMigration], migration: &Migration) -> bool {
 
 /// The tables that were just `made`, in the order of the backup and with their columns in its order. The backup must have
 /// these and no others.
-fn matched(mut made: Vec<Found>, saved: &[Table]) -> Result<Vec<Found>, RestoreError> {
+pub(super) fn matched(mut made: Vec<Found>, saved: &[Table]) -> Result<Vec<Found>, RestoreError> {
     let damaged = |text: String| Err(CheckError::Damaged(text).into());
     let mut matched = Vec::with_capacity(saved.len());
     for Table { name, columns, .. } in saved {

@@ -131,10 +131,24 @@ impl<'a> Inserter<'a> {
         Self { table, waiting: Vec::with_capacity(full), gathered: 0, full, read: 0 }
     }
 
+    /// Reads a line as for inserting it.
+    pub fn check(&mut self, line: &str) -> Result<(), RowsError> {
+        self.read += 1;
+        let row = self.read(line)?;
+        for (column, value) in self.table.columns.iter().zip(&row) {
+            self.bind(column, value)?;
+        }
+        Ok(())
+    }
+
+    fn read(&self, line: &str) -> Result<Vec<Cell>, RowError> {
+        read_row(line, self.table.columns.len()).map_err(|reason| self.wrong(reason))
+    }
+
     /// Takes a line; returns how many rows were inserted, which may have waited before.
     pub async fn take(&mut self, tx: &mut Tx, line: &str) -> Result<usize, RowsError> {
         self.read += 1;
-        let row = read_row(line, self.table.columns.len()).map_err(|reason| self.wrong(reason))?;
+        let row = self.read(line)?;
         self.waiting.push(row);
         self.gathered += line.len();
         if self.waiting.len() == self.full || self.gathered >= GATHERED {

@@ -14,6 +14,7 @@ use std::path::Path;
 use tar::EntryType;
 use toolbase_kernel::db::Db;
 use toolbase_media::Media;
+use toolbase_server::backup::verify;
 use toolbase_testkit::{TestApp, on_both};
 
 /// A site with a note and a picture, and a backup of it that can be changed.
@@ -34,8 +35,9 @@ impl Site {
     /// The backup `path` is rejected with `rule`, and neither database nor folder has changed.
     async fn reject(&self, path: &Path, rule: &str) {
         let (db, media): (&Db, &Media) = (&self.app.context.db, &self.app.media());
-        let error =
-            restore(db, media, path, &known(notes().remove(0).as_ref()), true).await.unwrap_err().to_string();
+        let known = known(notes().remove(0).as_ref());
+        let error = restore(db, media, path, &known, true).await.unwrap_err().to_string();
+        assert_eq!(verify(path, &known).await.unwrap_err().to_string(), error, "verified as it is restored");
         assert!(error.contains(rule), "{error}, not {rule}");
         assert!(error.len() < 300 && !error.contains(char::is_control), "{error}");
         assert_eq!(texts(db).await, ["saved"], "{rule}");
