@@ -8,8 +8,9 @@ import { ActionButton } from '../src/actions/ActionButton';
 import { ActionRunner } from '../src/actions/ActionRunner';
 import { deletionOf } from '../src/actions/deletion';
 import { makeDataProvider } from '../src/data/provider';
+import { Rows } from '../src/fields/Rows';
 import { Url } from '../src/fields/Value';
-import { buildModel } from '../src/model';
+import { buildModel, type FieldModel } from '../src/model';
 import { AdminProvider, type AdminState } from '../src/shell/admin';
 import { sample } from './sample';
 import { serve } from './server';
@@ -61,6 +62,23 @@ test('a file that the API returns is requested, so that the password can be ente
   expect(press.defaultPrevented).toBe(true);
   await vi.waitFor(() => expect(saved).toEqual(['licence.pdf']));
   expect(sent.map(({ address }) => address)).toEqual(['/api/admin/claims/7/documents/8']);
+});
+
+test('the name of a file leads to it, in place of its address', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+  const part = (name: string, kind: FieldModel['kind']) => ({ ...tools.list[0]!, name, label: name, kind });
+  const field = { label: 'Documents', fields: [part('name', 'string'), part('bytes', 'integer'), part('url', 'url')] };
+  const row = (url: string) => ({ name: 'licence.pdf', bytes: 12, url });
+  const shown = () => [...place.querySelectorAll('th, td')].map(({ textContent }) => textContent);
+  await act(async () =>
+    root?.render(<Rows field={field} rows={[row(`${location.origin}/api/claims/7/documents/8`)]} />),
+  );
+  expect(shown()).toEqual(['name', 'bytes', 'licence.pdf', '12']);
+  expect(place.querySelector('a')?.pathname).toBe('/api/claims/7/documents/8');
+  await act(async () => root?.render(<Rows field={field} rows={[row('https://example.org/')]} />));
+  expect(shown().slice(0, 3)).toEqual(['name', 'bytes', 'url']);
 });
 
 test('a page of this site is a link, one of another host without a scheme is none', async () => {

@@ -82,7 +82,7 @@ async function open(address: string) {
       return Response.json(id === '1' ? related : { member: null, host: null });
     }
     if (request.method === 'POST') waiting.delete(id);
-    const record = { id, name: `Tool ${id}`, state: 'pending', note: `To be read of ${id}.` };
+    const record = { id, name: `Tool ${id}`, state: 'pending', note: id === '3' ? '' : `To be read of ${id}.` };
     if (pathname !== '/api/admin/inbox') return Response.json(record, { headers: { etag: '"1"' } });
     const items = [...waiting].map(item);
     const queue = { ...item('0'), name: 'tools', count: items.length, oldest: null, overdue: 0, reason: 'It waits.' };
@@ -139,6 +139,13 @@ test('a panel that comes first stands above what is read, others below it', asyn
     [...place.querySelectorAll('h2')].find(({ textContent }) => textContent === label) as Element;
   expect(heading('Reports').compareDocumentPosition(read)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(heading('Below').compareDocumentPosition(read)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+});
+
+test('an item without a text has no empty card in its place', async () => {
+  const { place } = await open('/inbox/tools/3');
+  await ready(() => expect(place.querySelector('.decision-bar')).not.toBeNull());
+  expect(place.querySelector('.reading')).toBeNull();
+  expect([...place.querySelectorAll('.panel')].filter(({ textContent }) => textContent === '')).toEqual([]);
 });
 
 test('after a decision the next one opens, and the decided one stays in the list', async () => {

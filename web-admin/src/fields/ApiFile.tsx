@@ -2,8 +2,12 @@ import { useNotify } from 'react-admin';
 import { StepUpDeclined } from '@toolbase/web-shared/step-up';
 import { download } from '../api/http';
 
-/** A file that the API returns. It is requested as everything else is: the password may be needed once more. */
-export function ApiFile({ address }: { address: string }) {
+/** True for the address of a file that the API returns. */
+export const isApiFile = (address: unknown): address is string =>
+  typeof address === 'string' && address.startsWith(`${location.origin}/api/`);
+
+/** A file that the API returns, by its name where that is known. It is requested as everything else is: the password may be needed once more. */
+export function ApiFile({ address, name }: { address: string; name?: string }) {
   const notify = useNotify();
   const save = () =>
     download(new URL(address).pathname, 'file').catch((error: unknown) => {
@@ -17,7 +21,7 @@ export function ApiFile({ address }: { address: string }) {
         void save();
       }}
     >
-      {address}
+      {name || address}
     </a>
   );
 }

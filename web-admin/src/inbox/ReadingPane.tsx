@@ -44,10 +44,16 @@ interface PaneProps {
   onDone: OnDone;
 }
 
-/** The fields to read, large and in their order. */
-const Text = ({ fields, record }: { fields: FieldModel[]; record: Record<string, unknown> }) => (
-  <FieldTable fields={fields.filter(({ name }) => !isEmpty(record[name]))} record={record} className="reading" />
-);
+/** The fields to read, large and in their order; nothing where none is filled in yet. */
+function Text({ fields, record }: { fields: FieldModel[]; record: Record<string, unknown> }) {
+  const filled = fields.filter(({ name }) => !isEmpty(record[name]));
+  if (filled.length === 0) return null;
+  return (
+    <Panel>
+      <FieldTable fields={filled} record={record} className="reading" />
+    </Panel>
+  );
+}
 
 /** The queue and the member of the item, and how long it has waited. */
 function Facts({ item, decided, now }: Pick<PaneProps, 'item' | 'decided' | 'now'>) {
@@ -92,7 +98,7 @@ function Shown({ record, isFresh, ...pane }: PaneProps & { record: RaRecord; isF
         </Alert>
       )}
       {isFresh && <Panels resource={resource} record={record} first />}
-      <Panel>{text ? <Text fields={read} record={text} /> : !other.error && <Loading />}</Panel>
+      {text ? <Text fields={read} record={text} /> : !other.error && <Loading />}
       {isFresh && <NoteCount resource={resource} id={record.id} />}
       {isFresh && <Panels resource={resource} record={record} />}
       <Panel heading={INBOX.facts}>
