@@ -100,6 +100,8 @@ const choose = (text: string) =>
 test('the open places of the chosen type are boxes, all of them on at first', async () => {
   await shown({}, PLACES);
   expect(boxes()).toEqual([]);
+  await ready(() => expect(document.querySelector('[aria-label="Loading…"]')).toBeNull());
+  expect(document.querySelector('fieldset:not([aria-hidden]) legend'), 'no label without boxes').toBeNull();
   await choose('card');
   await ready(() => expect(boxes()).toEqual(['Lists of tools on', 'Search on']));
   expect(values.places).toEqual(['list', 'search']);

@@ -126,3 +126,20 @@ test('values are chosen where there is a choice', () => {
   expect([valueOf(pricing, ''), valueOf(field({ kind: 'boolean' }), 'false')]).toEqual([null, false]);
   expect([valueOf(field({ kind: 'integer' }), '4'), valueOf(field({ nullable: false }), '')]).toEqual([4, '']);
 });
+
+test('the editor is brought beside the actions of its row, which stay where they are', async () => {
+  const box = document.createElement('div');
+  box.className = 'RaDataTable-tableWrapper';
+  box.innerHTML = '<table><tbody><tr><td id="here"></td><td class="acting"></td></tr></tbody></table>';
+  document.body.append(box);
+  const rights = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    // The editor ends at 900, and the actions begin at 850.
+    return this.matches('.acting') ? new DOMRect(850, 0, 100, 40) : new DOMRect(700, 0, 200, 40);
+  });
+  const place = show();
+  box.querySelector('#here')?.append(place);
+  serve(record('Inkwell', '"1"'));
+  await begin(place);
+  await until(() => expect(box.scrollLeft).toBeGreaterThanOrEqual(58));
+  rights.mockRestore();
+});

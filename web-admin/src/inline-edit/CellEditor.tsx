@@ -10,6 +10,9 @@ import { optionsOf } from './cell-value';
 import { TEXTS } from './texts';
 import { useCell } from './useCell';
 
+/** Pixels between the editor and the actions. */
+const GAP = 8;
+
 interface CellEditorProps {
   resource: ResourceModel;
   field: FieldModel;
@@ -17,13 +20,26 @@ interface CellEditorProps {
   onClose: () => void;
 }
 
+/** Scrolls the table sideways until the whole editor is beside the actions of its row, which stay where they are. */
+function bringBesideActions(editor: HTMLElement | null): void {
+  const box = editor?.closest('.RaDataTable-tableWrapper');
+  const acting = editor?.closest('tr')?.querySelector('.acting');
+  if (!editor || !box) return;
+  const end = acting ? acting.getBoundingClientRect().left : box.getBoundingClientRect().right;
+  box.scrollLeft += Math.max(0, editor.getBoundingClientRect().right + GAP - end);
+}
+
 /** The input of a cell: Enter saves, Escape leaves the value as it is. Not a form, which would need one around it. */
 export default function CellEditor({ resource, field, record, onClose }: CellEditorProps) {
   const cell = useCell(resource, field, record.id, onClose);
+  const editor = useRef<HTMLSpanElement>(null);
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const id = useId();
   const isRead = cell.record !== undefined;
-  useEffect(() => input.current?.focus(), [isRead]);
+  useEffect(() => {
+    input.current?.focus();
+    bringBesideActions(editor.current);
+  }, [isRead]);
   const options = optionsOf(field);
   const isNumber = field.kind === 'integer' || field.kind === 'number';
   const onKeyDown = (event: KeyboardEvent) => {
@@ -45,7 +61,7 @@ export default function CellEditor({ resource, field, record, onClose }: CellEdi
     onChange: ({ target }: { target: { value: string } }) => cell.setText(target.value),
   };
   return (
-    <span className="cell-editor" onKeyDown={onKeyDown}>
+    <span ref={editor} className="cell-editor" onKeyDown={onKeyDown}>
       {!isRead ? (
         // Takes the focus until the value is there.
         <span ref={input as never} tabIndex={-1} role="status">

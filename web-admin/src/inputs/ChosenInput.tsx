@@ -64,6 +64,8 @@ export function ChosenInput({ field, ...shared }: ChosenInputProps) {
   const choices = [...new Set([...fitting, ...chosen])].map((value) => choiceOf(field, value));
   if (isPending) return <Loading />;
   if (!field.multiple) return <SelectInput {...shared} choices={choices} />;
+  // A label without boxes says nothing.
+  if (choices.length === 0) return null;
   const validate = fitting.length > 0 ? [...(shared.validate ?? []), required('This is required.')] : shared.validate;
   return <CheckboxGroupInput {...shared} choices={choices} row={false} validate={validate} />;
 }
