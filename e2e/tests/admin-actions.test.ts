@@ -96,7 +96,9 @@ test('what is skipped is counted, named, says why, and stays selected', async ({
   const inactive = items.filter(({ state }) => state === 'inactive').length;
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Reactivate' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click();
-  await page.getByText(new RegExp(`${inactive} tools? (was|were) reactivated, ${25 - inactive} were skipped`)).waitFor();
+  await page
+    .getByText(new RegExp(`${inactive} tools? (was|were) reactivated, ${25 - inactive} were skipped`))
+    .waitFor();
   const named = page.getByRole('listitem').filter({ hasText: /^.+: Only inactive tools can be reactivated/ });
   await named.first().waitFor();
   await page.getByText('Only inactive tools can be reactivated; this one is approved.').first().waitFor();

@@ -159,3 +159,43 @@ test('the effects of actions are read where the document has them, and are no pa
   expect(counted.panels.map(({ id }) => id)).toEqual(tools.panels.map(({ id }) => id));
   expect(tools.effects).toBeUndefined();
 });
+
+test.each([
+  ['ink', false],
+  ['inkwell', true],
+  ['Inkwell AI', true],
+])(
+  'what is deleted for good is confirmed by the text of the action, or by its name as shown: %s',
+  async (text, isEnough) => {
+    serve();
+    const perform = vi.fn(() => Promise.resolve());
+    const action = { ...tools.actions.find(({ id }) => id === 'reject_tool')!, typed: '{slug}', body: [] };
+    root = createRoot(document.body.appendChild(document.createElement('div')));
+    root.render(
+      <MemoryRouter>
+        <AdminProvider value={{ model, session: {} as never }}>
+          <CoreAdminContext dataProvider={makeDataProvider(model)} i18nProvider={defaultI18nProvider}>
+            <ActionDialog
+              action={action}
+              target={{ record: { id: 'one', slug: 'inkwell', name: 'Inkwell AI' } }}
+              resource={{ ...tools, panels: [] }}
+              perform={perform}
+              onClose={() => undefined}
+            />
+          </CoreAdminContext>
+        </AdminProvider>
+      </MemoryRouter>,
+    );
+    const input = await vi.waitFor(() => {
+      const found = document.querySelector<HTMLInputElement>('[role="dialog"] input');
+      expect(found).not.toBeNull();
+      return found!;
+    }, 15_000);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    document.querySelector<HTMLButtonElement>('[role="dialog"] [type="submit"]')!.click();
+    const rule = () => document.querySelector('[role="dialog"]')?.textContent?.includes('This must be exactly inkwell');
+    await vi.waitFor(() => expect(isEnough ? perform.mock.calls.length === 1 : rule()).toBe(true));
+    expect(perform).toHaveBeenCalledTimes(isEnough ? 1 : 0);
+  },
+);

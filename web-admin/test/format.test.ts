@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatDuration, formatMoment } from '../src/fields/format';
+import { formatDay, formatDuration, formatMoment, formatShortMoment } from '../src/fields/format';
 
 test.each([
   [35, '35 ms'],
@@ -15,4 +15,11 @@ test.each([
 test('days stay the day they are, and what is no date is shown as it is', () => {
   expect(formatDay('2026-03-01')).toBe('Mar 1, 2026');
   expect(formatMoment('soon')).toBe('soon');
+});
+
+test('a list shows the time of this year, and the day of another', () => {
+  const now = new Date(2026, 10, 28);
+  expect(formatShortMoment(new Date(2026, 2, 3, 14, 5).toISOString(), now)).toMatch(/^Mar 3, 2:05\sPM$/);
+  expect(formatShortMoment(new Date(2025, 2, 3, 14, 5).toISOString(), now)).toBe('Mar 3, 2025');
+  expect(formatShortMoment('soon', now)).toBe('soon');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { neededText, participleOf, withLabels } from '../src/actions/messages';
 import { doneToMany, doneToOne, undoneToMany, undoneToOne } from '../src/actions/outcome';
-import { openActions } from '../src/actions/RecordActions';
+import { actionsFor, openActions } from '../src/actions/RecordActions';
 import { namesOf } from '../src/actions/target';
 import { type ActionModel, buildModel, type FieldModel, type ResourceModel } from '../src/model';
 import { sample } from './sample';
@@ -119,6 +119,19 @@ test('a dialog says which fields must be filled in', () => {
   expect(neededText([field('Reason', true)])).toBe('Reason is required.');
   expect(neededText([field('Reason', true), field('Note', false)])).toBe('Reason is required; Note can be left empty.');
   expect(neededText([field('Place', true), field('Reason', true)])).toBe('Place and Reason are required.');
+});
+
+test('what destroys something stands behind all that does not, and a deletion last', () => {
+  const resource = {
+    ...tools,
+    canDelete: true,
+    actions: [
+      action('Ban', { destructive: true, scope: ['show'], when: undefined }),
+      action('Mail', { scope: ['show'], when: undefined }),
+    ],
+  };
+  const labels = actionsFor(resource, { id: 'a' }, 'show').map(({ label }) => label);
+  expect(labels).toEqual(['Mail', 'Ban', 'Delete']);
 });
 
 describe('a row has buttons', () => {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { applies, buildModel, type FieldGroup, type FieldModel, type ResourceModel, words } from '../src/model';
+import {
+  applies,
+  buildModel,
+  mayApply,
+  type FieldGroup,
+  type FieldModel,
+  type ResourceModel,
+  words,
+} from '../src/model';
 import { sample } from './sample';
 
 const model = buildModel(sample);
@@ -205,6 +213,15 @@ describe('actions', () => {
     expect(applies(approve, { id: '1' })).toBe(false);
     expect(applies({ when: { field: 'endedAt', in: [null] } }, { id: '1' })).toBe(true);
     expect(applies({}, { id: '1' })).toBe(true);
+  });
+
+  test('or only on lists whose filter lets such records through', () => {
+    const approve = { when: { field: 'state', in: ['pending', 'rejected'] } };
+    expect(mayApply(approve, { state: ['approved'] })).toBe(false);
+    expect(mayApply(approve, { state: ['approved', 'rejected'] })).toBe(true);
+    expect(mayApply(approve, { state: 'pending' })).toBe(true);
+    expect(mayApply(approve, { q: 'ink' })).toBe(true);
+    expect(mayApply({}, { state: ['approved'] })).toBe(true);
   });
 });
 

@@ -42,6 +42,10 @@ function requiredText(action: ActionModel, target: Target): string | undefined {
   return isCounted && 'selection' in target ? String(target.count) : undefined;
 }
 
+/** True for the required text, and for the record's name as the dialog shows it. */
+const isTyped = (text: string, required: string, subject: string) =>
+  [required, subject].some((one) => one.toLowerCase() === text.trim().toLowerCase());
+
 /** The number that was typed, for the server to compare with what is selected. */
 function counted(body: FieldModel[], target: Target): Record<string, number> {
   const field = body.find(({ kind }) => kind === 'count');
@@ -61,7 +65,7 @@ export function ActionDialog({ action, target, resource, perform, onClose }: Act
   const offered = resource.actions.find(({ id: other }) => other === action.offers);
 
   const onSubmit = async (values: object) => {
-    if (required && typed.text.trim() !== required) {
+    if (required && !isTyped(typed.text, required, subjectOf(resource, target))) {
       setTyped({ ...typed, wrong: true });
       typing.current?.focus();
       return undefined;

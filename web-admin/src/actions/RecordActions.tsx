@@ -21,13 +21,17 @@ interface RecordActionsProps {
   record: RaRecord;
 }
 
-/** The actions that the record allows as it is, with its deletion at the end; its change has a form of its own. */
+/** The order of actions: what destroys something comes late, and what leaves no record comes last. */
+const rankOf = ({ destructive, removes }: ActionModel) => (destructive ? (removes ? 2 : 1) : 0);
+
+/** The actions that the record allows as it is, the harmless ones first; its change has a form of its own. */
 export function actionsFor(resource: ResourceModel, record: RaRecord, scope: 'row' | 'show'): ActionModel[] {
   const saving = savingOf(resource);
   const own = resource.actions.filter(
     (action) => action !== saving && action.scope.includes(scope) && applies(action, record),
   );
-  return resource.canDelete ? [...own, deletionOf(resource)] : own;
+  const all = resource.canDelete ? [...own, deletionOf(resource)] : own;
+  return all.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 /** Rejections have this icon. */

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { FieldModel } from '../model';
-import { ApiFile } from './ApiFile';
+import { ApiFile, isApiFile } from './ApiFile';
 import { Code } from './Code';
 import { Chips } from './Chips';
-import { formatDay, formatDuration, formatMoment, formatNumber } from './format';
+import { spanOf } from '../home/waiting';
+import { formatDay, formatDuration, formatMoment, formatNumber, formatShortMoment } from './format';
 import { Lines } from './Lines';
 import { Nested, NestedList } from './Nested';
 import { Order } from './Order';
@@ -52,12 +53,23 @@ export function Url({ text, brief }: { text: string; brief?: boolean }) {
       </a>
     );
   if (!isLink(text)) return <span className="text">{shown}</span>;
-  if (text.startsWith(`${location.origin}/api/`)) return <ApiFile address={text} />;
+  if (isApiFile(text)) return <ApiFile address={text} />;
   return (
     <a href={text} target="_blank" rel="noreferrer noopener" className={brief ? 'one-line' : undefined}>
       {shown}
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
+  );
+}
+
+/** How long ago it was. */
+function Age({ text, brief }: { text: string; brief?: boolean }) {
+  const span = spanOf(Date.now() - Date.parse(text));
+  const moment = formatMoment(text);
+  return (
+    <time dateTime={text} title={moment}>
+      {brief ? span : `${span}, since ${moment}`}
+    </time>
   );
 }
 
@@ -98,9 +110,11 @@ export function Value({ field, value, brief }: ValueProps) {
       if (isUnknownMoment(field, value)) return <Nothing text={field.emptyText} />;
       return (
         <time dateTime={text} title={text}>
-          {formatMoment(text)}
+          {brief ? formatShortMoment(text) : formatMoment(text)}
         </time>
       );
+    case 'age':
+      return <Age text={text} brief={brief} />;
     case 'enum':
       return <Chips field={field} values={Array.isArray(value) ? value : [value]} />;
     case 'url':

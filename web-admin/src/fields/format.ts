@@ -1,5 +1,11 @@
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const momentOfYear = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 4 });
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
@@ -14,6 +20,13 @@ export function formatDay(text: string): string {
 export function formatMoment(text: string): string {
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? text : moment.format(date);
+}
+
+/** The same for a list: without the year if it is that of `now`, and without the time if it is not. */
+export function formatShortMoment(text: string, now = new Date()): string {
+  const date = new Date(text);
+  if (date.getFullYear() !== now.getFullYear()) return formatDay(text);
+  return momentOfYear.format(date);
 }
 
 export const formatNumber = (value: number): string => number.format(value);

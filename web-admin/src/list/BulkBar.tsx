@@ -7,7 +7,7 @@ import { BulkEditButton } from '../bulk-edit/BulkEditButton';
 import type { BulkTarget } from '../bulk-edit/target';
 import { withKeys } from '../keys/keys-of';
 import { useKeys } from '../keys/useKeys';
-import { type ActionModel, applies, type ResourceModel } from '../model';
+import { type ActionModel, applies, mayApply, type ResourceModel } from '../model';
 
 /**
  * The actions on the selected records: some by their ids, or all that match the filters. Not react-admin's
@@ -23,7 +23,8 @@ export function BulkBar({ resource }: { resource: ResourceModel }) {
   const all = allOf === filters && selectedIds.length > 0;
   const chosen = data.filter(({ id }) => selectedIds.includes(id));
   // An action that none of the chosen allows is not offered; on other pages there may be some that do.
-  const isFor = (action: ActionModel) => all || chosen.length === 0 || chosen.some((record) => applies(action, record));
+  const isFor = (action: ActionModel) =>
+    all ? mayApply(action, filterValues) : chosen.length === 0 || chosen.some((record) => applies(action, record));
   const actions = resource.actions.filter((action) => action.scope.includes('bulk') && isFor(action));
   const count = all ? total : selectedIds.length;
   const selection = all ? { filter: filterValues } : { ids: selectedIds };

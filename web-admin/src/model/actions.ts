@@ -46,6 +46,12 @@ export function actionsOf(resource: string, operations: Placed[], fields: Fields
 export const applies = ({ when }: Pick<ActionModel, 'when'>, record: Record<string, unknown> | undefined): boolean =>
   !when || (record !== undefined && when.in.some((value) => value === (record[when.field] ?? null)));
 
+/** True unless the filter lets no record through that the action is for. */
+export function mayApply({ when }: Pick<ActionModel, 'when'>, filter: Record<string, unknown>): boolean {
+  const values: unknown[] | undefined = when && [filter[when.field] ?? []].flat();
+  return !when || !values || values.length === 0 || when.in.some((value) => values.includes(value));
+}
+
 /** The address of the record's page on the site; none when it has no page there as it is. */
 export function publicAddress({ publicPage }: ResourceModel, record: Record<string, unknown>): string | undefined {
   if (!publicPage || !applies(publicPage, record)) return undefined;

@@ -9,6 +9,7 @@ export type FieldKind =
   | 'boolean'
   | 'date'
   | 'datetime'
+  | 'age'
   | 'duration'
   | 'color'
   | 'count'

@@ -17,6 +17,7 @@ export const WIDGETS: Record<string, FieldKind | undefined> = {
   textarea: 'text',
   markdown: 'text',
   image: 'image',
+  age: 'age',
   json: 'json',
   changes: 'changes',
   lines: 'lines',

@@ -1,4 +1,4 @@
-export { applies, filled, publicAddress } from './actions';
+export { applies, filled, mayApply, publicAddress } from './actions';
 export { buildModel } from './build';
 export type { Document, Json, LeadsTo } from './openapi';
 export type * from './document-types';

@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "named after the words of openapi/admin/vocabulary.json")]
 pub enum Widget {
+    Age,
     Changes,
     Chip,
     Code,
@@ -181,6 +182,12 @@ impl Field {
         let colors: Map<String, Value> =
             colors.iter().map(|(value, color)| (name_of(value), word(color))).collect();
         self.with("colors", colors)
+    }
+
+    /// In the body of an action it begins with the value of the record's field `name`.
+    #[must_use]
+    pub fn prefill(self, name: &str) -> Self {
+        self.with("prefill", name)
     }
 
     /// The text for a missing value.

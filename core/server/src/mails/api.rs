@@ -62,7 +62,7 @@ fn description() -> Description {
             (MailState::Failed, Color::Error),
             (MailState::Waiting, Color::Warning),
         ]))
-        .field(Field::new("response", "Reply of the mail server").widget(Widget::Textarea))
+        .field(Field::new("response", "Reply of the mail server").widget(Widget::Textarea).priority(1))
         .field(Field::new("createdAt", "Written").sortable())
         .field(Field::new("triedAt", "Sent or last tried").sortable())
         .field(Field::new("seq", "Event"))

@@ -194,9 +194,10 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
                             .when("state", &[UserState::Active, UserState::Leaving])
                             .undo("unsuspend_user"),
                     ),
-                Operation::new("Shuts several accounts.")
-                    .audits("user.suspend")
-                    .button(suspend_button("Suspend these users?")),
+                Operation::new("Shuts several accounts.").audits("user.suspend").button(
+                    suspend_button("Suspend these users?")
+                        .when("state", &[UserState::Active, UserState::Leaving]),
+                ),
             ),
             suspend,
         )

@@ -51,7 +51,7 @@ pub(super) struct ToolSubmissionFacts {
             "submittedBy": { "label": "Submitted by" },
             "history": { "label": "The member's tools" },
             "addressConfirmed": { "label": "Address confirmed" },
-            "waitsSince": { "label": "Waits since" },
+            "waitsSince": { "label": "Waits since", "widget": "age" },
             "queuePlace": { "label": "Place in the queue" },
             "overdue": { "label": "Overdue" },
             "lookalikes": { "label": "May be taken for" },

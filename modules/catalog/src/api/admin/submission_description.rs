@@ -83,7 +83,7 @@ pub(super) fn description() -> Description {
         .field(Field::new("addressConfirmed", "Address confirmed"))
         .field(state_field())
         .field(Field::new("stateReason", "Reason given").widget(Widget::Textarea))
-        .field(Field::new("queuedAt", "Waits since").sortable())
+        .field(Field::new("queuedAt", "Waits since").widget(Widget::Age).sortable())
         .field(Field::new("age", "Business days"))
         .field(Field::new("overdue", "Overdue"))
         .field(

@@ -180,7 +180,9 @@ fn other_fields() -> Vec<Field> {
     let facts = domain::FACTS.into_iter().map(fact);
     let rest = vec![
         form_field("pricingType").empty("Pricing not stated"),
-        form_field("pricingCurrency").rule("must be three capital letters, as in USD"),
+        form_field("pricingCurrency")
+            .rule("must be three capital letters, as in USD")
+            .help("Three capital letters, such as USD, EUR or GBP."),
         form_field("pricingPlans"),
         form_field("photos").widget(Widget::Image),
         noted_field("altTexts", |field| field.keys("photos")),
@@ -228,6 +230,7 @@ fn of_actions() -> Vec<Field> {
         Field::new("reason", "Reason").widget(Widget::Textarea),
         Field::new("expected", "Number of tools").widget(Widget::Count),
         Field::new("newSlug", "New slug")
+            .prefill("slug")
             .rule("must be 1 to 80 lower-case letters, digits and hyphens")
             .help(
                 "1 to 80 lower-case letters, digits and hyphens. The former address still leads to the tool.",

@@ -111,7 +111,7 @@ fn description() -> Description {
         ]))
         .field(Field::new("stateReason", "Reason").widget(Widget::Textarea))
         .field(Field::new("createdAt", "Begun").sortable())
-        .field(Field::new("queuedAt", "Waits since").sortable())
+        .field(Field::new("queuedAt", "Waits since").widget(Widget::Age).sortable())
         .field(Field::new("decidedAt", "Decided").sortable())
 }
 
