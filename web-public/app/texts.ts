@@ -1,3 +1,5 @@
+import { isolated } from '@toolbase/web-shared/isolated';
+
 /** The words people read, in one place. Those of the specification stay to the letter. */
 
 export const RANKINGS = {
@@ -180,7 +182,7 @@ export const T = {
   dislike: "Things We Don't Like",
   photosAndVideos: 'Photos & Videos',
   websiteOf: (tool: string, day: string) => `The website of ${tool} on ${day}`,
-  coverOf: (tool: string) => `${tool}, first photo: open all photos and videos`,
+  coverOf: (tool: string) => `${isolated(tool)}, first photo: open all photos and videos`,
   playVideo: 'Play the video',
   playsFromYouTube: 'It plays from YouTube, which learns of it only then.',
   watchOnYouTube: 'Watch it on YouTube',
@@ -195,7 +197,8 @@ export const T = {
   freeTier: 'Free tier',
   freeOr: (price: string) => `Free · ${price}`,
   priceFrom: (price: string) => `From ${price}`,
-  noPlans: (tool: string, type: string) => `${tool} is listed as ${type}. See its website for the current plans.`,
+  noPlans: (tool: string, type: string) =>
+    `${isolated(tool)} is listed as ${type}. See its website for the current plans.`,
   email: 'Email',
   phone: 'Phone',
   contactFailed: 'The contact could not be loaded. Please try again.',

@@ -1,3 +1,4 @@
+import { isolated } from '@toolbase/web-shared/isolated';
 import type { RejectReason } from '../api/moderation';
 
 /** The words of the page on which admins decide about a submitted tool. */
@@ -14,9 +15,9 @@ export const A = {
   note: 'Note',
   required: 'Please say why.',
   noteHint: 'Who submitted it reads reason and note.',
-  approved: (name: string) => `${name} is listed.`,
-  rejected: (name: string) => `${name} is rejected.`,
-  returned: (name: string) => `${name} went back to who submitted it.`,
+  approved: (name: string) => `${isolated(name)} is listed.`,
+  rejected: (name: string) => `${isolated(name)} is rejected.`,
+  returned: (name: string) => `${isolated(name)} went back to who submitted it.`,
   failed: 'The decision could not be stored.',
   busy: 'Sending...',
   state: 'State',

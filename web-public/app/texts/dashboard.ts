@@ -1,3 +1,5 @@
+import { isolated } from '@toolbase/web-shared/isolated';
+
 /** The words of the dashboard. Those of the specification stay to the letter (S3 section 2). */
 
 export interface DashboardPage {
@@ -74,7 +76,7 @@ export const D = {
   withdraw: 'Withdraw',
   withdrawing: 'Withdrawing...',
   withdrawHeading: 'Withdraw this submission?',
-  withdrawText: (name: string) => `${name} will not be listed. You can submit it again later.`,
+  withdrawText: (name: string) => `${isolated(name)} will not be listed. You can submit it again later.`,
   withdrawn: 'The tool has been deleted successfully.',
   withdrawFailed: 'The submission could not be withdrawn. Please try again.',
   previous: 'Previous',

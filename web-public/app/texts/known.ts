@@ -1,3 +1,5 @@
+import { isolated } from '@toolbase/web-shared/isolated';
+
 const RUNS_ON = {
   web: 'Runs in the browser',
   desktop: 'Desktop program',
@@ -8,7 +10,7 @@ const RUNS_ON = {
 /** Words of what is known of a tool, on its page and in comparisons. */
 export const KNOWN = {
   alternatives: 'Alternatives',
-  atAGlance: (tool: string) => `${tool} at a glance`,
+  atAGlance: (tool: string) => `${isolated(tool)} at a glance`,
   inUse: 'In use',
   rating: 'Rating',
   includes: (plan: string, features: string) => `${plan}: ${features}`,

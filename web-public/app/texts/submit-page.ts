@@ -1,8 +1,10 @@
+import { isolated } from '@toolbase/web-shared/isolated';
+
 /** The words of the page "Submit" alone: other pages load none of them. Its server has those that admins may change. */
 
 export const EXAMPLE = {
   heading: 'What a finished listing looks like',
-  text: (name: string) => `${name}, as its page shows it.`,
+  text: (name: string) => `${isolated(name)}, as its page shows it.`,
   open: 'See its whole page',
   pros: 'Things to like',
   cons: 'Things not to like',

@@ -1,3 +1,5 @@
+import { isolated } from '@toolbase/web-shared/isolated';
+
 /** The words of the page where an invitation is accepted. */
 export const INVITATION = {
   title: 'An invitation',
@@ -7,8 +9,8 @@ export const INVITATION = {
   },
   text: {
     'co-owner': (by: string) =>
-      `${by} invites you to look after this listing together: you can edit it, reply to reviews and see its analytics.`,
-    owner: (by: string) => `${by} hands this listing over to you: it will be yours, and not theirs any more.`,
+      `${isolated(by)} invites you to look after this listing together: you can edit it, reply to reviews and see its analytics.`,
+    owner: (by: string) => `${isolated(by)} hands this listing over to you: it will be yours, and not theirs any more.`,
   },
   for: (email: string) => `The invitation is for ${email}.`,
   until: (day: string) => `It can be accepted until ${day}.`,

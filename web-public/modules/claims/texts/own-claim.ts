@@ -1,3 +1,4 @@
+import { isolated } from '@toolbase/web-shared/isolated';
 import { STEPS } from './claim-steps';
 
 /** The words of a member's own claim. */
@@ -54,7 +55,7 @@ export const OWN = {
   writeMissing: 'Please write something.',
   writeSend: 'Send',
   // Owner
-  yours: (name: string) => `${name} is yours`,
+  yours: (name: string) => `${isolated(name)} is yours`,
   shared: (name: string) => `You own ${name} together with its owner`,
   since: (day: string) => `Since ${day}.`,
   provedBy: (method: string) => `Proof: ${method}.`,
@@ -66,7 +67,7 @@ export const OWN = {
   renew: 'It is still mine',
   renewed: 'Thank you. That is confirmed for another year.',
   people: 'Owners',
-  coOwner: (name: string) => `${name} is co-owner: they can edit, reply and see analytics, too.`,
+  coOwner: (name: string) => `${isolated(name)} is co-owner: they can edit, reply and see analytics, too.`,
   noCoOwner: 'You can invite one co-owner, who can edit, reply and see analytics, too.',
   invited: (email: string, day: string) => `${email} is invited as co-owner until ${day}.`,
   handing: (email: string, day: string) => `${email} is invited to take it over until ${day}.`,
@@ -107,7 +108,8 @@ export const DIALOGS = {
   },
   leave: {
     heading: 'Leave this AI?',
-    text: (name: string) => `${name} is not yours any more. A co-owner becomes its owner; without one nobody owns it.`,
+    text: (name: string) =>
+      `${isolated(name)} is not yours any more. A co-owner becomes its owner; without one nobody owns it.`,
     submit: 'Leave',
     done: 'You have left the AI.',
   },

@@ -1,3 +1,5 @@
+import { isolated } from '@toolbase/web-shared/isolated';
+
 /** The words of reviews and questions. Those of S2 stay to the letter. */
 
 /** The five ratings, in the order of S2 section 3. */
@@ -83,8 +85,8 @@ export const R = {
   reportSignIn: 'Please login to report a review',
   reviewNotFound: 'Review not found',
   showOthers: 'Show other reviews',
-  reviewTitle: (title: string, tool: string) => `${title}: a review of ${tool}`,
-  reviewBy: (name: string, tool: string) => `${name} on ${tool}`,
+  reviewTitle: (title: string, tool: string) => `${isolated(title)}: a review of ${tool}`,
+  reviewBy: (name: string, tool: string) => `${isolated(name)} on ${tool}`,
   pending: 'Only you and the moderators see this review until it is approved.',
   notRated: 'Not rated',
 } as const;
