@@ -169,9 +169,17 @@ fn config() -> Command {
                         .default_value("toml")
                         .help("How to print them"),
                 )
+                .arg(
+                    Arg::new("sources")
+                        .long("sources")
+                        .action(clap::ArgAction::SetTrue)
+                        .conflicts_with("format")
+                        .help("Print the settings that are no defaults, each with where it was set"),
+                )
                 .after_long_help(
                     "Examples:\n  \
                      toolbase config show\n  \
+                     toolbase config show --sources --config production.toml\n  \
                      TOOLBASE__SERVER__PORT=9000 toolbase config show --format json",
                 ),
         )

@@ -4,8 +4,9 @@ mod paths;
 
 use crate::startup::Startup;
 use clap::ArgMatches;
+use serde_json::Value;
 use toolbase_kernel::command::{CommandError, Exit, Output};
-use toolbase_server::config::core_schema;
+use toolbase_server::config::{Findings, core_schema};
 use toolbase_server::module::ModuleState;
 
 /// Prints all settings; passwords are replaced.
@@ -13,12 +14,25 @@ use toolbase_server::module::ModuleState;
 /// # Errors
 /// When the output is closed.
 pub fn show(startup: &Startup, arguments: &ArgMatches, output: &mut Output) -> Result<Exit, CommandError> {
+    if arguments.get_flag("sources") {
+        output.raw(&sources(&startup.findings, "", &serde_json::to_value(&startup.config)?))?;
+        return Ok(Exit::Done);
+    }
     let text = match arguments.get_one::<String>("format").map(String::as_str) {
         Some("json") => serde_json::to_string_pretty(&startup.config)? + "\n",
         _ => toml::to_string_pretty(&startup.config)?,
     };
     output.raw(&text)?;
     Ok(Exit::Done)
+}
+
+/// The settings below `key` that are no defaults, one a line, each with where it was set.
+fn sources(findings: &Findings, key: &str, value: &Value) -> String {
+    if let Value::Object(inner) = value {
+        let name = |name: &str| if key.is_empty() { name.to_owned() } else { format!("{key}.{name}") };
+        return inner.iter().map(|(inner, value)| sources(findings, &name(inner), value)).collect();
+    }
+    findings.place(key).map_or_else(String::new, |place| format!("{key} = {value}  # {place}\n"))
 }
 
 /// Says that all is well, or everything that is not.
@@ -87,21 +101,21 @@ pub fn schema(startup: &Startup, output: &mut Output) -> Result<Exit, CommandErr
 }
 
 /// The schema of the section `name` with references that lead to its own definitions inside of the whole.
-fn nested(schema: &serde_json::Value, name: &str) -> serde_json::Result<serde_json::Value> {
+fn nested(schema: &serde_json::Value, name: &str) -> serde_json::Result<Value> {
     let text = schema.to_string().replace("\"#/$defs/", &format!("\"#/properties/{name}/$defs/"));
     serde_json::from_str(&text)
 }
 
-fn remove_required(schema: &mut serde_json::Value) {
+fn remove_required(schema: &mut Value) {
     match schema {
-        serde_json::Value::Object(fields) => {
+        Value::Object(fields) => {
             if fields.contains_key("properties") {
                 fields.remove("required");
                 fields.entry("additionalProperties").or_insert(false.into());
             }
             fields.values_mut().for_each(remove_required);
         }
-        serde_json::Value::Array(items) => items.iter_mut().for_each(remove_required),
+        Value::Array(items) => items.iter_mut().for_each(remove_required),
         _ => {}
     }
 }

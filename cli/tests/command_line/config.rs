@@ -122,6 +122,28 @@ fn the_example_for_production_is_right_once_its_capitals_are_changed() {
 }
 
 #[test]
+fn settings_are_shown_with_their_sources() {
+    let folder = folder();
+    std::fs::write(folder.path().join("url"), "sqlite:other.db\n").unwrap();
+    std::fs::write(
+        folder.path().join("my.toml"),
+        "[server]\nport = 9001\n[catalog]\ndebounce_ms = 5\n[database]\nurl_file = \"url\"\n",
+    )
+    .unwrap();
+    let arguments = ["config", "show", "--sources", "--config", "my.toml", "--set", "catalog.debounce_ms=7"];
+    let shown = run_with(&folder, &arguments, &[("TOOLBASE__SITE__NAME", "Tools")]);
+    assert_eq!(
+        text(&shown.stdout),
+        "site.name = \"Tools\"  # the variable TOOLBASE__SITE__NAME\n\
+         server.port = 9001  # my.toml, line 2\n\
+         database.url = \"sqlite:other.db\"  # the file url\n\
+         database.url_file = \"url\"  # my.toml, line 6\n\
+         web.enabled = false  # the variable TOOLBASE__WEB__ENABLED\n\
+         catalog.debounce_ms = 7  # --set\n"
+    );
+}
+
+#[test]
 fn passwords_are_not_shown() {
     let folder = folder();
     let address = "database.url=postgres://app:hunter2@127.0.0.1:1/none";

@@ -9,7 +9,7 @@ use chrono::TimeDelta;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
-use toolbase_kernel::config::{Secret, SecretFile, Section};
+use toolbase_kernel::config::{Secret, Section};
 
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 pub struct AccountsConfig {
@@ -72,15 +72,6 @@ impl AccountsConfig {
 
 impl Section for AuthConfig {
     const NAME: &'static str = "auth";
-
-    fn secret_files(&mut self) -> Vec<SecretFile<'_>> {
-        let google = &mut self.google;
-        vec![SecretFile {
-            key: "auth.google.client_secret_file",
-            path: &google.client_secret_file,
-            secret: &mut google.client_secret,
-        }]
-    }
 
     fn check(&self) -> Vec<(String, String)> {
         let google = &self.google;

@@ -8,9 +8,7 @@ use crate::events::Feed;
 use crate::figures::Figures;
 use crate::http::{Limits, PagePurge, Visitors};
 use crate::module::Progress;
-use crate::reading::{self, ReadError};
 use crate::site::LiveSite;
-use serde_json::{Map, Value};
 use std::sync::Arc;
 
 /// Database, configuration, clock, events and services. Cheap to clone.
@@ -71,14 +69,11 @@ impl ModuleContext {
     /// # Errors
     /// When a value is of the wrong type; the message names the key.
     pub fn settings<T: serde::de::DeserializeOwned>(&self, section: &str) -> anyhow::Result<T> {
-        let none = Value::Object(Map::new());
-        let value = self.config.sections.get(section).unwrap_or(&none);
-        reading::from_json(value).map_err(|error| wrong_setting(section, &error))
+        let settings = self.config.sections.get(section).cloned().unwrap_or_default();
+        settings
+            .extract()
+            .map_err(|error| anyhow::anyhow!("`{section}.{}`: {}", error.path.join("."), error.kind))
     }
-}
-
-fn wrong_setting(section: &str, error: &ReadError) -> anyhow::Error {
-    anyhow::anyhow!("`{section}.{}`: {}", error.place(), error.text())
 }
 
 impl std::ops::Deref for ModuleContext {

@@ -8,7 +8,7 @@ use super::dkim::Signer;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
-use toolbase_kernel::config::{Secret, SecretFile, Section, is_host};
+use toolbase_kernel::config::{Secret, Section, is_host};
 
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 pub struct MailConfig {
@@ -101,14 +101,6 @@ pub enum MailEncryption {
 
 impl Section for MailConfig {
     const NAME: &'static str = "mail";
-
-    fn secret_files(&mut self) -> Vec<SecretFile<'_>> {
-        let DkimConfig { private_key, private_key_file, .. } = &mut self.dkim;
-        vec![
-            SecretFile { key: "mail.password_file", path: &self.password_file, secret: &mut self.password },
-            SecretFile { key: "mail.dkim.private_key_file", path: private_key_file, secret: private_key },
-        ]
-    }
 
     fn check(&self) -> Vec<(String, String)> {
         self.dkim.check(self)

@@ -7,7 +7,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
-use toolbase_kernel::config::{Secret, SecretFile, Section};
+use toolbase_kernel::config::{Secret, Section};
 
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 pub struct MediaConfig {
@@ -65,14 +65,6 @@ pub enum MediaStorage {
 
 impl Section for MediaConfig {
     const NAME: &'static str = "media";
-
-    fn secret_files(&mut self) -> Vec<SecretFile<'_>> {
-        let (access, secret) = ("media.access_key_file", "media.secret_key_file");
-        vec![
-            SecretFile { key: access, path: &self.access_key_file, secret: &mut self.access_key },
-            SecretFile { key: secret, path: &self.secret_key_file, secret: &mut self.secret_key },
-        ]
-    }
 
     fn check(&self) -> Vec<(String, String)> {
         let mut broken = Vec::new();

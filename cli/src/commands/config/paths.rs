@@ -50,8 +50,8 @@ pub(super) async fn check(config: &Config, registry: &Registry, findings: &mut F
     }
     files(&core_schema(), &serde_json::to_value(config).unwrap_or_default(), "", findings);
     for (name, _, schema) in registry.settings() {
-        let section = config.sections.get(name).unwrap_or(&Value::Null);
-        files(&schema, section, &format!("{name}."), findings);
+        let section = config.sections.get(name).and_then(|section| section.extract().ok());
+        files(&schema, &section.unwrap_or(Value::Null), &format!("{name}."), findings);
     }
 }
 

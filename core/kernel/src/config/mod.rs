@@ -15,7 +15,7 @@ pub use limits::LimitsConfig;
 pub use listen::{LISTEN_ADDRESS, listen_address};
 pub use network::{NETWORK, Network};
 pub use secret::Secret;
-pub use sections::{AnySection, MissingSection, SecretFile, Section, SectionType, Sections};
+pub use sections::{AnySection, MissingSection, Section, SectionType, Sections};
 pub use settings::{
     CacheConfig, Config, DatabaseConfig, EventsConfig, FiguresConfig, JobsConfig, LogConfig, LogFormat,
     LoggedRequests, ModulesConfig, ServerConfig, SiteConfig, SiteEnv, WebConfig,

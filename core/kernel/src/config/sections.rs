@@ -1,6 +1,5 @@
 //! Sections that the services of the core declare themselves: they are read and checked generically.
 
-use super::Secret;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::DeserializeOwned;
 use serde::ser::{Error, SerializeMap};
@@ -8,34 +7,19 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 use std::any::Any;
 use std::fmt::Debug;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 /// A section of `config/default.toml`, which explains its keys and has their defaults. A service of the core that has
-/// settings implements this.
+/// settings implements this. Where a second setting is called as the first with `_file` at its end, it names a file that holds
+/// the first.
 pub trait Section: Debug + DeserializeOwned + Serialize + JsonSchema + Send + Sync + 'static {
     /// The section's name.
     const NAME: &'static str;
-
-    /// The secrets that may be read from files.
-    fn secret_files(&mut self) -> Vec<SecretFile<'_>> {
-        Vec::new()
-    }
 
     /// The rules beyond the schema that values break, each with its full key.
     fn check(&self) -> Vec<(String, String)> {
         Vec::new()
     }
-}
-
-/// A setting that names a file, and the secret that the file holds.
-pub struct SecretFile<'a> {
-    /// The full key of the setting.
-    pub key: &'static str,
-    /// Its value; empty when there is no file.
-    pub path: &'a PathBuf,
-    /// The secret that gets the file's text.
-    pub secret: &'a mut Secret,
 }
 
 /// A section that no service of this program declares.
@@ -52,8 +36,6 @@ pub trait AnySection: Any + Debug + Send + Sync {
     /// # Errors
     /// When they cannot be written as JSON.
     fn value(&self) -> serde_json::Result<Value>;
-    /// [`Section::secret_files`]
-    fn files(&mut self) -> Vec<SecretFile<'_>>;
     /// [`Section::check`]
     fn broken_rules(&self) -> Vec<(String, String)>;
 }
@@ -65,10 +47,6 @@ impl<T: Section> AnySection for T {
 
     fn value(&self) -> serde_json::Result<Value> {
         serde_json::to_value(self)
-    }
-
-    fn files(&mut self) -> Vec<SecretFile<'_>> {
-        self.secret_files()
     }
 
     fn broken_rules(&self) -> Vec<(String, String)> {

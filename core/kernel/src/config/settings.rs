@@ -10,8 +10,10 @@ use super::Secret;
 use super::form;
 use super::sections::{MissingSection, Section, Sections};
 use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, Utc};
+use figment::Figment;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::ser::{Error, SerializeMap};
+use serde::{Deserialize, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -34,9 +36,17 @@ pub struct Config {
     #[schemars(skip)]
     pub services: Sections,
     /// Sections of modules, by name.
-    #[serde(flatten)]
+    #[serde(flatten, skip_deserializing, serialize_with = "as_values")]
     #[schemars(skip)]
-    pub sections: BTreeMap<String, serde_json::Value>,
+    pub sections: BTreeMap<String, Figment>,
+}
+
+fn as_values<S: Serializer>(sections: &BTreeMap<String, Figment>, serializer: S) -> Result<S::Ok, S::Error> {
+    let mut map = serializer.serialize_map(Some(sections.len()))?;
+    for (name, section) in sections {
+        map.serialize_entry(name, &section.extract::<serde_json::Value>().map_err(S::Error::custom)?)?;
+    }
+    map.end()
 }
 
 impl Config {

@@ -1,29 +1,11 @@
 //! Errors of the configuration, with their places.
 
-use std::collections::BTreeMap;
-use std::mem::discriminant;
-use std::path::{Path, PathBuf};
-
-/// The place where a setting was set.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Place {
-    /// In a file.
-    File { path: PathBuf, line: usize },
-    /// In an environment variable.
-    Variable(String),
-    /// By `--set`.
-    Flag,
-}
-
-impl std::fmt::Display for Place {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::File { path, line } => write!(f, "{}, line {line}", path.display()),
-            Self::Variable(name) => write!(f, "the variable {name}"),
-            Self::Flag => f.write_str("--set"),
-        }
-    }
-}
+use super::layer::{DEFAULTS, Layer, leaves};
+use figment::Figment;
+use figment::value::{Dict, Value};
+use serde_json::Map;
+use std::mem::take;
+use std::path::Path;
 
 /// One error in the configuration, as one line of plain words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,7 +54,8 @@ impl std::fmt::Display for ConfigError {
 pub struct Findings {
     wrong: Vec<WrongSetting>,
     placeholders: Vec<WrongSetting>,
-    pub(super) places: BTreeMap<String, Place>,
+    /// The settings, which know where they come from.
+    pub(super) settings: Figment,
 }
 
 impl Findings {
@@ -104,6 +87,19 @@ impl Findings {
         self.wrong.append(&mut self.placeholders);
     }
 
+    /// Sets `key` to `value` without changing where it comes from.
+    pub(super) fn replace(&mut self, key: &str, value: Value) {
+        let name = self.settings.find_metadata(key).map_or(DEFAULTS.into(), |layer| layer.name.clone());
+        let mut layer = Layer::named(name);
+        layer.insert_at(self.place(key), key, value);
+        self.settings = take(&mut self.settings).merge(layer);
+    }
+
+    /// All settings, as JSON.
+    pub(super) fn values(&self) -> Map<String, serde_json::Value> {
+        self.settings.extract().unwrap_or_default()
+    }
+
     /// Returns `true` if there is no error.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -119,25 +115,42 @@ impl Findings {
     }
 
     fn found(&self, key: &str, rule: impl Into<String>) -> WrongSetting {
-        let place = self.place(key).map(ToString::to_string);
-        WrongSetting { key: Some(key.to_owned()), place, rule: rule.into() }
+        WrongSetting { key: Some(key.to_owned()), place: self.place(key), rule: rule.into() }
     }
 
-    /// Returns where `key` was set; a default has no place. A section's place is that of its first part, unless another
-    /// part was set elsewhere; an entry of a list has the place of the list.
-    pub(super) fn place(&self, key: &str) -> Option<&Place> {
-        let own = self.places.get(key);
-        if let Some(Place::Variable(_) | Place::Flag) = own {
-            return own;
-        }
-        let inside = format!("{key}.");
-        let within =
-            self.places.iter().filter(|(other, _)| other.starts_with(&inside)).map(|(_, place)| place);
-        let mut parts = own.into_iter().chain(within);
-        let Some(first) = parts.next() else {
-            let above = key.rsplit_once('.')?.0;
-            return self.places.get(above).filter(|_| key.ends_with(|c: char| c.is_ascii_digit()));
-        };
-        parts.all(|part| discriminant(part) == discriminant(first)).then_some(first)
+    /// Returns `true` if an error names `key`.
+    pub(super) fn has(&self, key: &str) -> bool {
+        self.wrong.iter().any(|wrong| wrong.key.as_deref() == Some(key))
     }
+
+    /// Returns where `key` was set; a default has no place. A section has one when all its parts are from the same layer; an
+    /// entry of a list has that of the list.
+    #[must_use]
+    pub fn place(&self, key: &str) -> Option<String> {
+        let settings = self.settings.extract::<Dict>().ok()?;
+        let Some(value) = at(&settings, key) else {
+            let (list, _) =
+                key.rsplit_once('.').filter(|(_, entry)| entry.bytes().all(|c| c.is_ascii_digit()))?;
+            return self.place(list);
+        };
+        let parts = match value {
+            Value::Dict(_, parts) if !parts.is_empty() => leaves(parts, ""),
+            other => vec![(String::new(), other)],
+        };
+        let layers = parts.iter().filter_map(|(_, part)| self.settings.get_metadata(part.tag()));
+        let mut layers = layers.filter(|layer| layer.name != DEFAULTS);
+        let first = layers.next()?;
+        let names: Vec<&str> = key.split('.').collect();
+        let place = first.interpolate(self.settings.profile(), &names);
+        (layers.all(|layer| layer.name == first.name) && !place.is_empty()).then_some(place)
+    }
+}
+
+/// The value of `key`, a name with dots before a section.
+fn at<'a>(values: &'a Dict, key: &str) -> Option<&'a Value> {
+    let inside = || {
+        let (name, rest) = key.split_once('.')?;
+        at(values.get(name)?.as_dict()?, rest)
+    };
+    values.get(key).or_else(inside)
 }

@@ -1,19 +1,19 @@
 //! Joins the layers.
 
-use super::finding::{ConfigError, Findings, Place};
+use super::finding::{ConfigError, Findings};
 use super::keys::{known_keys, nearest, unknown};
-use super::layer::{self, Layer};
+use super::layer::{self, Layer, leaves};
 use super::section::faults;
-use super::{DEFAULTS, check, placeholders, rules, secret_files};
+use super::{DEFAULTS, check, placeholders, rules};
 use crate::builtin;
+use figment::{Figment, value};
 use schemars::SchemaGenerator;
-use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
+use std::mem::take;
 use std::path::PathBuf;
 use std::sync::Arc;
 use toolbase_kernel::config::Config;
-use toolbase_kernel::config::{AnySection, SecretFile, SectionType};
 
 /// Where settings come from, besides the built-in defaults.
 #[derive(Clone, Debug, Default)]
@@ -35,8 +35,7 @@ pub struct Loaded {
     pub findings: Findings,
     /// Warnings: text for people, about settings that are odd and harm nothing.
     pub notices: Vec<String>,
-    values: Map<String, Value>,
-    typed: BTreeMap<String, String>,
+    joined: Joined,
 }
 
 impl Layers {
@@ -56,55 +55,47 @@ impl Layers {
     /// # Errors
     /// [`ConfigError`] when not even the defaults can be used.
     pub fn read(&self) -> Result<Loaded, ConfigError> {
-        let mut findings = Findings::default();
         let schema = core_schema();
-        let defaults = layer::values(DEFAULTS).unwrap_or_default();
-        let mut values = defaults.clone();
-        let mut typed = BTreeMap::new();
-        let file = self.file.as_deref().map(|path| layer::file(path, &mut findings));
-        let environment = self.env.then(|| {
+        let known = known_keys(&schema);
+        let mut findings = Findings::default();
+        let mut joined = Joined::default();
+        joined.add_defaults(layer::defaults(DEFAULTS, None).unwrap_or_default(), &mut findings);
+        if let Some(path) = &self.file {
+            let file = layer::file(path, &mut findings);
+            joined.add(file, &mut findings);
+        }
+        if self.env {
             let variables = std::env::vars_os().filter_map(|(name, value)| {
                 Some((name.into_string().ok()?, value.to_string_lossy().into_owned()))
             });
-            layer::environment(variables, &schema, &mut findings)
-        });
-        let flags = layer::flags(&self.flags);
-        for Layer { values: above, places, typed: also } in
-            [file, environment, Some(flags)].into_iter().flatten()
-        {
-            let doubled = in_both_forms(&above, &places);
-            merge(&mut values, above);
-            // A value of an earlier layer is not checked when a later one overrides it.
-            typed.retain(|key, _| !places.contains_key(key));
-            typed.extend(also);
-            findings.places.extend(places);
-            for file in doubled {
-                let key = file.trim_end_matches("_file");
-                findings.wrong(&file, format!("`{key}` is set in the same place; leave one of them out"));
-            }
+            let environment = layer::environment(variables, &known, &mut findings);
+            joined.add(environment, &mut findings);
         }
-        let known = known_keys(&schema);
+        joined.add(layer::flags(&self.flags), &mut findings);
+        let values = findings.values();
         for key in unknown(&values, &known) {
             // A whole unknown section may belong to a module.
             if key.contains('.') || !values.get(&key).is_some_and(Value::is_object) {
                 unknown_key(&key, &known, &mut findings);
             }
         }
-        settle(&schema, &mut values, &typed, &defaults, "", &mut findings);
-        placeholders::find(&values, &mut findings);
-        let mut config = deserialize::<Config>(&mut values, &defaults, &mut findings)?;
-        let database = &mut config.database;
-        let file =
-            SecretFile { key: "database.url_file", path: &database.url_file, secret: &mut database.url };
-        secret_files::read(vec![file], &mut findings);
+        joined.settle(&schema, "", &mut findings);
+        placeholders::find(&findings.values(), &mut findings);
+        add_secrets(&known, &mut findings);
+        let mut config: Config = joined.read(&mut findings, |values| {
+            serde_path_to_error::deserialize(Value::Object(values))
+                .map_err(|error| (error.path().to_string(), error.inner().to_string()))
+        })?;
         for kind in builtin::sections() {
-            config.sections.remove(kind.name);
-            let mut section = service_section(kind, &mut values, &defaults, &mut findings)?;
-            secret_files::read(section.files(), &mut findings);
+            let section = joined.read(&mut findings, |mut values| {
+                (kind.read)(values.remove(kind.name).unwrap_or_default())
+                    .map_err(|error| (format!("{}.{}", kind.name, error.path()), error.inner().to_string()))
+            })?;
             config.services.0.push(Arc::from(section));
         }
         check::check(&mut config, &mut findings);
-        Ok(Loaded { config, findings, notices: Vec::new(), values, typed })
+        config.sections = sections(&findings, &known);
+        Ok(Loaded { config, findings, notices: Vec::new(), joined })
     }
 }
 
@@ -124,14 +115,11 @@ impl Loaded {
     ) -> Result<(), ConfigError> {
         let core = known_keys(&core_schema());
         let mut known = core.clone();
-        let mut sections = BTreeMap::new();
         for (section, defaults, schema) in modules {
             known.insert((*section).to_owned());
             known.extend(known_keys(schema).into_iter().map(|key| format!("{section}.{key}")));
-            match layer::values(defaults) {
-                Ok(defaults) => {
-                    sections.insert((*section).to_owned(), self.section(section, schema, &defaults));
-                }
+            match layer::defaults(defaults, Some(section)) {
+                Ok(defaults) => self.complete_section(section, schema, defaults),
                 Err(reason) => {
                     let rule = format!("the module's own defaults are no TOML: {reason}");
                     self.findings.wrong(section, rule);
@@ -139,8 +127,8 @@ impl Loaded {
             }
         }
         let names: BTreeSet<String> = known.iter().filter(|key| !key.contains('.')).cloned().collect();
-        let others: Map<String, Value> =
-            self.values.iter().filter(|(name, _)| !core.contains(*name)).map(owned).collect();
+        let mut others = self.findings.values();
+        others.retain(|name, _| !core.contains(name));
         for key in unknown(&others, &known) {
             // A value that is no section has been found before.
             if ignored.contains(&key) || others.get(&key).is_some_and(|value| !value.is_object()) {
@@ -155,29 +143,136 @@ impl Loaded {
                 "the section [{key}]{place} belongs to no module that is installed and has no effect"
             ));
         }
-        for (name, value) in others {
-            sections.entry(name).or_insert(value);
-        }
-        self.config.sections = sections;
+        self.config.sections = sections(&self.findings, &core);
         self.findings.clone().into_result()
     }
 
     /// The section of a module: what was set over its defaults, checked against its schema.
-    fn section(&mut self, section: &str, schema: &Value, defaults: &Map<String, Value>) -> Value {
-        let mut values = defaults.clone();
-        match self.values.get(section) {
-            Some(Value::Object(set)) => merge(&mut values, set.clone()),
-            None => {}
-            Some(_) => self.findings.wrong(section, "expected a section"),
+    fn complete_section(&mut self, section: &str, schema: &Value, defaults: Layer) {
+        let Self { findings, joined, .. } = self;
+        if findings.settings.find_value(section).is_ok_and(|set| set.as_dict().is_none()) {
+            return findings.wrong(section, "expected a section");
         }
-        settle(schema, &mut values, &self.typed, defaults, &format!("{section}."), &mut self.findings);
-        let values = Value::Object(values);
+        joined.add_defaults(defaults, findings);
+        let prefix = format!("{section}.");
+        joined.settle(schema, &prefix, findings);
+        let known = known_keys(schema).into_iter().map(|key| prefix.clone() + &key).collect();
+        add_secrets(&known, findings);
         // Rules that only a full validator understands, such as patterns.
+        let values = findings.values().remove(section).unwrap_or_default();
         for (key, fault) in faults(section, schema, &values) {
-            self.findings.wrong(&key, fault);
+            if !findings.has(&key) {
+                findings.wrong(&key, fault);
+            }
         }
-        values
     }
+}
+
+/// The defaults by themselves, and the texts that flags and variables have.
+#[derive(Clone, Debug, Default)]
+struct Joined {
+    defaults: Figment,
+    typed: BTreeMap<String, String>,
+}
+
+impl Joined {
+    /// Puts `layer` below what is there.
+    fn add_defaults(&mut self, layer: Layer, findings: &mut Findings) {
+        self.defaults = take(&mut self.defaults).join(layer.clone());
+        findings.settings = take(&mut findings.settings).join(layer);
+    }
+
+    /// Puts `layer` over what is there.
+    fn add(&mut self, mut layer: Layer, findings: &mut Findings) {
+        let set: BTreeMap<String, bool> = leaves(&layer.values, "")
+            .into_iter()
+            .map(|(key, value)| (key, value.as_str().is_some_and(|text| !text.is_empty())))
+            .collect();
+        let is_text = |key: &str| set.get(key) == Some(&true);
+        for key in set.keys().filter(|key| !set.contains_key(&format!("{key}_file"))) {
+            // A value beats the file that an earlier layer names for it.
+            let file = format!("{key}_file");
+            if findings.settings.contains(&file) {
+                layer.insert_at(None, &file, "".into());
+            }
+        }
+        // A value of an earlier layer is not checked when a later one overrides it.
+        self.typed.retain(|key, _| !set.contains_key(key));
+        self.typed.append(&mut layer.typed);
+        findings.settings = take(&mut findings.settings).merge(layer);
+        for file in set.keys().filter(|file| is_text(file)) {
+            if let Some(key) = file.strip_suffix("_file").filter(|key| is_text(key)) {
+                findings.wrong(file, format!("`{key}` is set in the same place; leave one of them out"));
+            }
+        }
+    }
+
+    /// Reports what `schema` does not allow and replaces it by the default. `prefix` stands before its keys.
+    fn settle(&self, schema: &Value, prefix: &str, findings: &mut Findings) {
+        let mut values = findings.values();
+        if let Some(section) = prefix.strip_suffix('.') {
+            values = match values.remove(section) {
+                Some(Value::Object(values)) => values,
+                _ => Map::new(),
+            };
+        }
+        for violation in rules::violations(schema, &values) {
+            let key = format!("{prefix}{}", violation.key);
+            if let Some(text) = self.typed.get(&key).filter(|_| violation.text) {
+                findings.replace(&key, text.as_str().into());
+            } else {
+                findings.wrong(&key, violation.rule);
+                self.reset(&key, findings);
+            }
+        }
+    }
+
+    /// Gives `key` its default, if it has one. Returns `false` when that changes nothing.
+    fn reset(&self, key: &str, findings: &mut Findings) -> bool {
+        let Ok(default) = self.defaults.find_value(key) else { return false };
+        let changes = findings.settings.find_value(key).ok().as_ref() != Some(&default);
+        findings.replace(key, default);
+        changes
+    }
+
+    /// Reads the settings with `read`. Where it names a wrong value, which the schema allows and its type does not, the
+    /// default takes its place.
+    fn read<T>(
+        &self,
+        findings: &mut Findings,
+        read: impl Fn(Map<String, Value>) -> Result<T, (String, String)>,
+    ) -> Result<T, ConfigError> {
+        loop {
+            let (key, rule) = match read(findings.values()) {
+                Ok(made) => return Ok(made),
+                Err(wrong) => wrong,
+            };
+            findings.wrong(&key, rule);
+            if !self.reset(&key, findings) {
+                findings.clone().into_result()?;
+            }
+        }
+    }
+}
+
+/// Takes the texts of files: of each setting among `known` with a second one that names its file.
+fn add_secrets(known: &BTreeSet<String>, findings: &mut Findings) {
+    let files: Vec<(String, String)> = known
+        .iter()
+        .filter(|key| key.strip_suffix("_file").is_some_and(|secret| known.contains(secret)))
+        .filter_map(|key| Some((key.clone(), findings.settings.extract_inner::<String>(key).ok()?)))
+        .filter(|(_, path)| !path.is_empty())
+        .collect();
+    let layer = layer::secrets(&files, findings);
+    findings.settings = take(&mut findings.settings).merge(layer);
+}
+
+/// The sections that are not of the core, each as modules get it.
+fn sections(findings: &Findings, core: &BTreeSet<String>) -> BTreeMap<String, Figment> {
+    let is_section = |value: &value::Value| value.as_dict().is_some();
+    let dict: value::Dict = findings.settings.extract().unwrap_or_default();
+    let others = dict.into_iter().filter(|(name, value)| !core.contains(name) && is_section(value));
+    others.map(|(name, _)| (name.clone(), findings.settings.focus(&name))).collect()
 }
 
 /// The JSON schema of the core's sections, those of its services included.
@@ -193,129 +288,6 @@ pub fn core_schema() -> Value {
     }
     schema["$defs"] = generator.definitions().clone().into();
     schema
-}
-
-fn owned((name, value): (&String, &Value)) -> (String, Value) {
-    (name.clone(), value.clone())
-}
-
-/// The settings that `layer` has both as a value and as a file: the names of the files.
-fn in_both_forms(layer: &Map<String, Value>, places: &BTreeMap<String, Place>) -> Vec<String> {
-    let is_set = |key: &str| at(layer, key).and_then(Value::as_str).is_some_and(|value| !value.is_empty());
-    let files = places.keys().filter(|file| is_set(file));
-    files.filter(|file| file.strip_suffix("_file").is_some_and(is_set)).cloned().collect()
-}
-
-/// Puts `above` over `values`: sections are joined, all else is replaced.
-fn merge(values: &mut Map<String, Value>, above: Map<String, Value>) {
-    let names: Vec<String> = above.keys().cloned().collect();
-    for (name, value) in above {
-        // A value beats the file that an earlier layer names for it.
-        let file = format!("{name}_file");
-        if !names.contains(&file)
-            && let Some(file) = values.get_mut(&file)
-        {
-            *file = Value::String(String::new());
-        }
-        match (values.get_mut(&name), value) {
-            (Some(Value::Object(below)), Value::Object(value)) => merge(below, value),
-            (_, value) => {
-                values.insert(name, value);
-            }
-        }
-    }
-}
-
-/// Reports what `schema` does not allow and replaces it by the default. `prefix` is put before the keys.
-fn settle(
-    schema: &Value,
-    values: &mut Map<String, Value>,
-    typed: &BTreeMap<String, String>,
-    defaults: &Map<String, Value>,
-    prefix: &str,
-    findings: &mut Findings,
-) {
-    for violation in rules::violations(schema, values) {
-        let key = format!("{prefix}{}", violation.key);
-        if let Some(text) = typed.get(&key).filter(|_| violation.text) {
-            replace(values, &violation.key, Some(&text.as_str().into()));
-        } else {
-            findings.wrong(&key, violation.rule);
-            replace(values, &violation.key, at(defaults, &violation.key));
-        }
-    }
-}
-
-/// Makes the configuration; a value that the schema allows and its type does not is noted like the others.
-fn deserialize<T: DeserializeOwned>(
-    values: &mut Map<String, Value>,
-    defaults: &Map<String, Value>,
-    findings: &mut Findings,
-) -> Result<T, ConfigError> {
-    let read = |values: &Map<String, Value>| {
-        serde_path_to_error::deserialize(Value::Object(values.clone()))
-            .map_err(|error| (error.path().to_string(), error.inner().to_string()))
-    };
-    with_defaults(read, values, defaults, findings)
-}
-
-/// As [`deserialize`], for the section of a service.
-fn service_section(
-    kind: SectionType,
-    values: &mut Map<String, Value>,
-    defaults: &Map<String, Value>,
-    findings: &mut Findings,
-) -> Result<Box<dyn AnySection>, ConfigError> {
-    let read = |values: &Map<String, Value>| {
-        let section = values.get(kind.name).cloned().unwrap_or_default();
-        (kind.read)(section)
-            .map_err(|error| (format!("{}.{}", kind.name, error.path()), error.inner().to_string()))
-    };
-    with_defaults(read, values, defaults, findings)
-}
-
-/// Reads `values` with `read`. Where it names a wrong value, the default takes its place.
-fn with_defaults<T>(
-    read: impl Fn(&Map<String, Value>) -> Result<T, (String, String)>,
-    values: &mut Map<String, Value>,
-    defaults: &Map<String, Value>,
-    findings: &mut Findings,
-) -> Result<T, ConfigError> {
-    loop {
-        let (key, rule) = match read(values) {
-            Ok(made) => return Ok(made),
-            Err(wrong) => wrong,
-        };
-        let (set, default) = (at(values, &key).cloned(), at(defaults, &key));
-        findings.wrong(&key, rule);
-        if set.as_ref() == default {
-            findings.clone().into_result()?;
-        }
-        replace(values, &key, default);
-    }
-}
-
-fn at<'a>(values: &'a Map<String, Value>, key: &str) -> Option<&'a Value> {
-    match key.split_once('.') {
-        None => values.get(key),
-        Some((name, rest)) => at(values.get(name)?.as_object()?, rest),
-    }
-}
-
-fn replace(values: &mut Map<String, Value>, key: &str, by: Option<&Value>) {
-    match (key.split_once('.'), by) {
-        (Some((name, rest)), _) => {
-            if let Some(Value::Object(inner)) = values.get_mut(name) {
-                replace(inner, rest, by);
-            }
-        }
-        (None, Some(value)) => {
-            values.insert(key.to_owned(), value.clone());
-        }
-        (None, None) => {
-            values.remove(key);
-        }
-    }
 }
 
 fn unknown_key(key: &str, known: &BTreeSet<String>, findings: &mut Findings) {

@@ -8,7 +8,6 @@ mod layer;
 mod load;
 mod placeholders;
 mod rules;
-mod secret_files;
 mod section;
 #[cfg(test)]
 mod tests;

@@ -74,7 +74,7 @@ impl CatalogSettings {
     /// The settings in a configuration; `None` when a value is of the wrong type.
     #[must_use]
     pub fn in_config(config: &Config) -> Option<Self> {
-        serde_json::from_value(config.sections.get("catalog")?.clone()).ok()
+        config.sections.get("catalog")?.extract().ok()
     }
 
     /// The present settings.
