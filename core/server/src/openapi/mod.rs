@@ -63,7 +63,8 @@ fn admin(groups: impl IntoIterator<Item = AdminGroup>) -> Extensions {
 /// - errors as `application/problem+json`, which is what they are sent as;
 /// - the responses that come from what surrounds every operation, and a description for each response;
 /// - the session that an operation needs, and the tags;
-/// - an example for every body.
+/// - an example for every body;
+/// - each error that several operations have in the components.
 ///
 /// # Errors
 /// When the document cannot be written as JSON.
@@ -72,6 +73,7 @@ pub fn complete(document: &OpenApi) -> serde_json::Result<Value> {
     responses::complete(&mut document);
     security::complete(&mut document);
     examples::add(&mut document);
+    responses::share(&mut document);
     order_extensions(&mut document);
     Ok(document)
 }

@@ -4,6 +4,7 @@ use super::examples::{is_problem, problem};
 use crate::http::is_health_check;
 use axum::http::StatusCode;
 use serde_json::{Map, Value, json};
+use std::collections::HashMap;
 use toolbase_kernel::http::PUBLIC;
 
 /// A response that comes from what surrounds the operations: the check of permissions, the reading of bodies, the
@@ -176,6 +177,53 @@ pub(super) fn complete(document: &mut Value) {
     document["components"]["responses"] = Value::Object(components);
 }
 
+/// Puts each error that several operations have into the components, named by its status and its description.
+pub(super) fn share(document: &mut Value) {
+    let mut components = document["components"]["responses"].as_object().cloned().unwrap_or_default();
+    let mut names: HashMap<String, String> =
+        components.iter().map(|(name, response)| (response.to_string(), name.clone())).collect();
+    let mut counts: HashMap<String, usize> = HashMap::new();
+    for_each_error(document, |_, response| *counts.entry(response.to_string()).or_default() += 1);
+    for_each_error(document, |status, response| {
+        let text = response.to_string();
+        if counts[&text] > 1 && !names.contains_key(&text) {
+            let mut name = component_name(status, response);
+            while components.contains_key(&name) {
+                name.push('-');
+            }
+            components.insert(name.clone(), response.clone());
+            names.insert(text.clone(), name);
+        }
+        if let Some(name) = names.get(&text) {
+            *response = json!({ "$ref": format!("#/components/responses/{name}") });
+        }
+    });
+    components.sort_keys();
+    document["components"]["responses"] = Value::Object(components);
+}
+
+/// Calls `found` with the status and the response of each error that an operation describes itself.
+fn for_each_error(document: &mut Value, mut found: impl FnMut(&str, &mut Value)) {
+    let methods = document["paths"].as_object_mut().into_iter().flatten().map(|(_, methods)| methods);
+    let operations = methods.filter_map(Value::as_object_mut).flatten().map(|(_, operation)| operation);
+    for operation in operations {
+        let responses = operation.get_mut("responses").and_then(Value::as_object_mut).into_iter().flatten();
+        for (status, response) in responses {
+            if status.starts_with(['4', '5']) && response.get("$ref").is_none() {
+                found(status, response);
+            }
+        }
+    }
+}
+
+/// `404.there-is-no-such-category`
+fn component_name(status: &str, response: &Value) -> String {
+    let description = response["description"].as_str().unwrap_or_default().to_lowercase();
+    let words: Vec<&str> =
+        description.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    format!("{status}.{}", words.join("-"))
+}
+
 impl Shared {
     fn component(&self) -> Value {
         let body = json!({
@@ -286,6 +334,22 @@ mod tests {
         let content = &document["paths"]["/a"]["get"]["responses"]["200"]["content"];
         assert_eq!(content["image/webp"]["schema"], json!({ "type": "string", "format": "binary" }));
         assert_eq!(content["application/json"]["schema"]["type"], "array");
+    }
+
+    #[test]
+    fn an_error_of_several_operations_is_described_once() {
+        let gone = json!({ "description": "There is no such topic.", "content": {} });
+        let own = json!({ "description": "It is yours." });
+        let of = |conflict: &Value| json!({ "get": { "responses": { "404": gone, "409": conflict } } });
+        let mut document =
+            json!({ "paths": { "/a": of(&own), "/b": of(&json!({ "description": "It is theirs." })) } });
+        share(&mut document);
+        for path in ["/a", "/b"] {
+            let responses = &document["paths"][path]["get"]["responses"];
+            assert_eq!(responses["404"]["$ref"], "#/components/responses/404.there-is-no-such-topic");
+        }
+        assert_eq!(document["paths"]["/a"]["get"]["responses"]["409"], own, "it has one operation");
+        assert_eq!(document["components"]["responses"], json!({ "404.there-is-no-such-topic": gone }));
     }
 
     #[test]

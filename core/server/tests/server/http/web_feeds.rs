@@ -193,7 +193,7 @@ on_either! {
         assert_eq!(atom["summary"], "The newest guides on a topic, as Atom.");
         assert_eq!(atom["parameters"][0]["name"], "topic");
         assert!(atom["responses"]["200"]["content"]["application/atom+xml"].is_object(), "{atom}");
-        assert_eq!(atom["responses"]["404"]["description"], "There is no such topic.");
+        assert_eq!(atom["responses"]["404"]["$ref"], "#/components/responses/404.there-is-no-such-topic");
         let json = &document["paths"]["/guides/feed.json"]["get"]["responses"]["200"]["content"];
         assert_eq!(json["application/feed+json"]["schema"]["$ref"], "#/components/schemas/JsonFeed");
         assert!(document["components"]["schemas"]["JsonFeedItem"]["properties"]["content_html"].is_object());
