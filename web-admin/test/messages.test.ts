@@ -103,6 +103,11 @@ describe('what was done to one names it', () => {
     expect(doneToOne(deals, action('Refresh'), undefined)).toBe('Deals were refreshed.');
   });
 
+  test('and the only record of a resource has its label', () => {
+    const look = { ...deals, label: 'Look and words', single: 'site' };
+    expect(doneToOne(look, action('Save'), { id: 'site' })).toBe('Look and words was saved.');
+  });
+
   test('and so does an undo', () => {
     expect(undoneToOne(deals, inkwell)).toBe('Inkwell is as it was before.');
   });

@@ -23,8 +23,9 @@ export type OnDone = (action: ActionModel, target: Target, skipped: BulkOutcome[
 /** Does an action to a target, with the body that its dialog has collected. */
 export type Perform = (action: ActionModel, target: Target, body: Record<string, unknown>) => Promise<void>;
 
-/** The name of a record, as its row has it. */
-export function titleOf({ title, list }: ActedResource, record: RaRecord): string {
+/** The name of a record, as its row has it; the only one of a resource is named as the resource is. */
+export function titleOf({ title, list, label, single }: ActedResource, record: RaRecord): string {
+  if (single) return label;
   const text = String(record[title] ?? record.id);
   const kind = list.find(({ name }) => name === title)?.kind;
   if (kind === 'deed') return sentenceOf(record as unknown as HistoryEntry);

@@ -88,7 +88,10 @@ export interface ResourceModel {
 }
 
 /** As much of a resource as messages about actions on its records need. */
-export type ActedResource = Pick<ResourceModel, 'name' | 'label' | 'singular' | 'title' | 'list' | 'actions'>;
+export type ActedResource = Pick<
+  ResourceModel,
+  'name' | 'label' | 'singular' | 'title' | 'list' | 'actions' | 'single'
+>;
 
 export interface GroupModel {
   key: string;

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { EditBase, type RaRecord, useDataProvider, useEditContext, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
@@ -12,6 +13,7 @@ import { Loading } from '../shell/Loading';
 import { pathOfRecord, paths } from '../shell/paths';
 import { Screen } from '../shell/Screen';
 import { ErrorScreen } from '../shell/ErrorScreen';
+import { SITE } from '../shell/site-name';
 import { BackLink } from './BackLink';
 import { ConflictDialog } from './ConflictDialog';
 import { SitePreview } from './SitePreview';
@@ -66,11 +68,14 @@ function EditBody({ resource }: { resource: ResourceModel }) {
 export function EditScreen({ resource }: { resource: ResourceModel }) {
   const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
+  const client = useQueryClient();
   const navigate = useNavigate();
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
   const onSuccess = (record: RaRecord, { data, previousData }: Partial<Saved> = {}) => {
     setConflict(null);
+    // The settings of the site may have its name.
+    if (resource.single) void client.invalidateQueries({ queryKey: SITE });
     notify(doneToOne(resource, { label: 'Save', done: savingOf(resource)?.done }, record), { type: 'success' });
     const path = pathOfRecord(resource, record.id) ?? paths.list(resource.name);
     const tab = changedTab(resource, changesOf(resource.edit, data ?? {}, previousData));

@@ -10,11 +10,13 @@ import { Link } from 'react-router';
 import { logOut } from '../api/session';
 import { PaletteButton } from '../palette/PaletteButton';
 import { useAdmin } from './admin';
+import { useSiteName } from './site-name';
 import { ThemeSwitch } from './ThemeSwitch';
 
 /** The bar above every screen; `onMenu` opens the menu where it is not in sight. */
 export function Header({ onMenu }: { onMenu?: () => void }) {
-  const { model, session } = useAdmin();
+  const { session } = useAdmin();
+  const siteName = useSiteName();
   const notify = useNotify();
   const leave = `Log out ${session.fullName}`;
   const goOut = () =>
@@ -31,7 +33,7 @@ export function Header({ onMenu }: { onMenu?: () => void }) {
           </IconButton>
         )}
         <MuiLink component={Link} to="/" underline="none" noWrap className="brand">
-          {model.title} <span className="brand-part">Admin</span>
+          {siteName} <span className="brand-part">Admin</span>
         </MuiLink>
         <PaletteButton />
         <MuiLink href="/dashboard" underline="hover" variant="body2" className="header-link">
