@@ -49,6 +49,7 @@ impl Html<'_> {
             self.raw("<li");
             self.changed(&shown);
             self.raw(">");
+            self.raw(needed_label(fact));
             self.text(shown.now);
             self.raw("</li>");
         }
@@ -117,6 +118,11 @@ impl Html<'_> {
         }
         self.raw("</tbody>\n</table></div>\n");
     }
+}
+
+/// Returns the label of a fact whose value says nothing alone, such as "Yes"; prices, ratings and states need none.
+fn needed_label(fact: &str) -> &'static str {
+    if fact == "freePlan" { "Free plan: " } else { "" }
 }
 
 /// Returns the words for a fact.

@@ -23,7 +23,7 @@ fn values_at_the_time_of_writing_are_completed_and_stay() {
     let written = three().with_written(&facts(), AT);
     let json = written.to_json();
     assert_eq!(json["content"][0]["content"][1]["attrs"]["written"], json!({ "at": AT, "value": "$24" }));
-    let values = json!({ "name": "Beta & Co", "price": "Free", "rating": "4.5", "freePlan": "Free plan", "status": "Listed" });
+    let values = json!({ "name": "Beta & Co", "price": "Free", "rating": "4.5", "freePlan": "Yes", "status": "Listed" });
     assert_eq!(json["content"][1]["attrs"]["written"], json!({ "at": AT, "values": values }));
     let values =
         json!({ "t1": { "name": "Alpha", "rating": "4.5" }, "t2": { "name": "Beta & Co", "rating": "4.5" } });

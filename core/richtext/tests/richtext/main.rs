@@ -41,7 +41,7 @@ fn facts() -> Facts {
         name: name.to_owned(),
         price: price.to_owned(),
         rating: "4.5".to_owned(),
-        free_plan: "Free plan".to_owned(),
+        free_plan: "Yes".to_owned(),
         status: "Listed".to_owned(),
         logo: Some(format!("/media/{slug}.webp")),
         promise: format!("{name} does <one> thing."),
