@@ -7931,8 +7931,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns a page with a button that ends the mails. Opening the address changes nothing: programs that check links do it,
-         *     too.
+         * Returns a page with a button that ends the mails, or one that says that they have ended. Opening the address changes
+         *     nothing: programs that check links do it, too.
          */
         get: operations["show_unsubscribe_page"];
         put?: never;
@@ -80517,6 +80517,28 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            /** @description No member has this token. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "No member has this token.",
+                     *       "code": "not-found",
+                     *       "message": "No member has this token.",
+                     *       "error": "No member has this token.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];

@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use serde::Deserialize;
-use toolbase_kernel::http::{Problem, ProblemBody, Query};
+use toolbase_kernel::http::{Code, Problem, ProblemBody, Query};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::IntoParams;
 
@@ -37,14 +37,30 @@ fn page(status: StatusCode, text: &str, form: &str) -> Response {
     response
 }
 
-/// Returns a page with a button that ends the mails. Opening the address changes nothing: programs that check links do it,
-/// too.
+/// The response for a token that no member has.
+fn unknown() -> Problem {
+    Problem::new(Code::NotFound, "This address is not valid any more.")
+}
+
+/// The page once the mails have ended.
+fn ended() -> Response {
+    page(StatusCode::OK, "You get no more mails about your comments.", "")
+}
+
+/// Returns a page with a button that ends the mails, or one that says that they have ended. Opening the address changes
+/// nothing: programs that check links do it, too.
 #[utoipa::path(get, path = "/api/comment/unsubscribe", tag = "blogs", extensions(("x-permission" = json!("public"))),
-    params(UnsubscribeQuery), responses((status = 200, body = String, content_type = "text/html")))]
+    params(UnsubscribeQuery), responses(
+        (status = 200, body = String, content_type = "text/html"),
+        (status = 404, body = ProblemBody, description = "No member has this token."),
+    ))]
 pub(super) async fn show_unsubscribe_page(
-    State(_): State<ModuleContext>,
-    Query(_): Query<UnsubscribeQuery>,
+    State(context): State<ModuleContext>,
+    Query(query): Query<UnsubscribeQuery>,
 ) -> Result<Response, Problem> {
+    if !store::gets_mails(&context.db, &query.token).await?.ok_or_else(unknown)? {
+        return Ok(ended());
+    }
     let form = "<form method=\"post\"><button>Unsubscribe</button></form>";
     Ok(page(StatusCode::OK, "You get a mail when your comments are published or replied to.", form))
 }
@@ -61,10 +77,7 @@ pub(super) async fn unsubscribe_from_comments(
     Query(query): Query<UnsubscribeQuery>,
 ) -> Result<Response, Problem> {
     if !store::unsubscribe(&context.db, &query.token).await? {
-        return Err(Problem::new(
-            toolbase_kernel::http::Code::NotFound,
-            "This address is not valid any more.",
-        ));
+        return Err(unknown());
     }
-    Ok(page(StatusCode::OK, "You get no more mails about your comments.", ""))
+    Ok(ended())
 }

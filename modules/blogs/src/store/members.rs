@@ -27,6 +27,15 @@ pub async fn commenter(db: &Db, user: Uuid) -> sqlx::Result<Option<(String, bool
     sql!(db, fetch_optional as (String, bool), statement, user)
 }
 
+/// Returns true when the member with this token gets mails; `None` when there is none.
+///
+/// # Errors
+/// When the query fails.
+pub async fn gets_mails(db: &Db, token: &str) -> sqlx::Result<Option<bool>> {
+    let statement = "SELECT mails FROM blogs_commenter WHERE token = $1";
+    Ok(sql!(db, fetch_optional as (bool,), statement, token)?.map(|(mails,)| mails))
+}
+
 /// Ends the mails to the member with this token; `false` when there is none.
 ///
 /// # Errors
