@@ -145,7 +145,8 @@ fn invitation(sample: Value) -> MailTemplate {
     MailTemplate {
         name: INVITATION,
         summary: "Somebody is invited to own a listing",
-        subject: "{{ from }} invites you to own {{ tool }}",
+        subject: "{{ from }} invites you to become {% if kind == \"owner\" %}the owner{% else %}a co-owner\
+                  {% endif %} of {{ tool }}",
         text: "Hello,\n\n{{ from }} invites you to become {% if kind == \"owner\" %}the owner{% else %}a \
                co-owner{% endif %} of the listing of {{ tool }}. The invitation is valid until {{ until }}:\n\n\
                {{ site.url }}/claim/invitation/{{ link }}",

@@ -32,6 +32,7 @@ on_either! {
         let again = json!({ "kind": "co-owner", "email": "x@y.de" });
         assert_eq!(owner.post(&path(&claim, "/invitations"), &again).await.status, 409);
         let secret = secret(&site.app, &member.email).await;
+        mailed(&site.app, &member.email, "otto invites you to become a co-owner of Inkwell", 1).await;
         let address = format!("/api/claims/invitation/{secret}");
         let shown = of(&site.app.get(&address).await, 200);
         assert_eq!((&shown["tool"]["slug"], &shown["kind"], &shown["invitedBy"]), (&json!("inkwell"), &json!("co-owner"), &json!("otto")));
