@@ -7953,7 +7953,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a post. It is published at once unless `status` says otherwise. */
+        /**
+         * Makes a post. It is published at once unless `status` says otherwise. Sent again with the same `id`, it returns the post
+         *     as it is by now.
+         */
         post: operations["create_blog"];
         delete?: never;
         options?: never;
@@ -10755,6 +10758,13 @@ export interface components {
         };
         /** @description A post, or the changes of one: absent fields do not change. */
         BlogInput: {
+            /**
+             * Format: uuid
+             * @description The id of a new post, which its editor chooses, so that a request whose response was lost can be sent again: the
+             *     same id of the same author gives the post that is there. It does not count for changes.
+             * @default null
+             */
+            id: string | null;
             /**
              * @description The title. Required for a new post.
              * @default null
@@ -80616,6 +80626,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "id": null,
                  *       "title": "How to choose a tool",
                  *       "slug": "how-to-choose-a-tool",
                  *       "content": {},
@@ -80632,6 +80643,133 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The same author has made the post `id` already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "title": "How to choose a tool",
+                     *       "slug": "how-to-choose-a-tool",
+                     *       "content": {},
+                     *       "heroImage": "heroImage",
+                     *       "heroAlt": "heroAlt",
+                     *       "shareImage": "shareImage",
+                     *       "excerpt": "excerpt",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "status": "draft",
+                     *       "author": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Ada Lovelace",
+                     *         "profilePicture": "profilePicture",
+                     *         "title": "Engineer",
+                     *         "city": "Dublin",
+                     *         "country": "Ireland",
+                     *         "socials": [
+                     *           {
+                     *             "platform": "GitHub",
+                     *             "url": "https://github.com/ada"
+                     *           }
+                     *         ],
+                     *         "isVerified": true,
+                     *         "platform": "Google",
+                     *         "role": {
+                     *           "name": "user"
+                     *         }
+                     *       },
+                     *       "categories": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "title": "Guides",
+                     *           "slug": "guides"
+                     *         }
+                     *       ],
+                     *       "comments": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "comment": "Thank you, that helped.",
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "user": {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "fullName": "Ada Lovelace",
+                     *             "profilePicture": "profilePicture",
+                     *             "title": "Engineer",
+                     *             "city": "Dublin",
+                     *             "country": "Ireland",
+                     *             "socials": [
+                     *               {
+                     *                 "platform": "GitHub",
+                     *                 "url": "https://github.com/ada"
+                     *               }
+                     *             ],
+                     *             "isVerified": true,
+                     *             "platform": "Google",
+                     *             "role": {
+                     *               "name": "user"
+                     *             }
+                     *           },
+                     *           "parent": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "replies": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "comment": "I agree.",
+                     *               "createdAt": "2025-06-15T12:00:00Z",
+                     *               "user": {
+                     *                 "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *                 "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *                 "fullName": "Ada Lovelace",
+                     *                 "profilePicture": "profilePicture",
+                     *                 "title": "Engineer",
+                     *                 "city": "Dublin",
+                     *                 "country": "Ireland",
+                     *                 "socials": [
+                     *                   {
+                     *                     "platform": "GitHub",
+                     *                     "url": "https://github.com/ada"
+                     *                   }
+                     *                 ],
+                     *                 "isVerified": true,
+                     *                 "platform": "Google",
+                     *                 "role": {
+                     *                   "name": "user"
+                     *                 }
+                     *               },
+                     *               "parent": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "readingMinutes": 4,
+                     *       "words": 850,
+                     *       "html": "html",
+                     *       "headings": [
+                     *         {
+                     *           "level": 2,
+                     *           "id": "what-it-costs",
+                     *           "text": "What it costs"
+                     *         }
+                     *       ],
+                     *       "facts": {
+                     *         "changed": 2,
+                     *         "total": 7,
+                     *         "checkedAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Blog"];
+                };
+            };
             /** @description It has been created. */
             201: {
                 headers: {
@@ -80762,6 +80900,28 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            /** @description The post `id` is somebody else's, or in the trash. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "The post `id` is somebody else's, or in the trash.",
+                     *       "code": "conflict",
+                     *       "message": "The post `id` is somebody else's, or in the trash.",
+                     *       "error": "The post `id` is somebody else's, or in the trash.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["Misdirected"];
@@ -80813,6 +80973,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "id": null,
                  *       "title": "How to choose a tool",
                  *       "slug": "how-to-choose-a-tool",
                  *       "content": {},
@@ -81220,6 +81381,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "id": null,
                  *       "title": "How to choose a tool",
                  *       "slug": "how-to-choose-a-tool",
                  *       "content": {},

@@ -49,6 +49,8 @@ const PUBLICATION_MS = 15_000;
 export class BlogDraft {
   private state: DraftState;
   private base: BlogValues;
+  /** The id of a new post, so that one whose response was lost is not made twice. */
+  private readonly newId = crypto.randomUUID();
   /** The text that was sent without a response: the server may have it. */
   private unconfirmed?: BlogValues;
   private readonly queue: SaveQueue<Opened | undefined>;
@@ -169,7 +171,7 @@ export class BlogDraft {
         const { id } = this.state;
         const values = { ...this.state.values, ...(status && { status }) };
         const body = bodyOf(this.hasOwnSlug ? values : { ...values, slug: '' });
-        const call = id ? this.calls.updateBlog(id, body, tag) : this.calls.createBlog(body);
+        const call = id ? this.calls.updateBlog(id, body, tag) : this.calls.createBlog(this.newId, body);
         const opened = await this.confirm(values, call);
         // A save that waits must not create the post once more.
         this.accept(opened.blog, values);
@@ -254,7 +256,7 @@ export class BlogDraft {
 
   /** Creates the post for its editors only, whatever state is chosen for it. */
   private async createDraft(body: ReturnType<typeof bodyOf>): Promise<Opened> {
-    const opened = await this.calls.createBlog({ ...body, status: 'draft' });
+    const opened = await this.calls.createBlog(this.newId, { ...body, status: 'draft' });
     const { _id, slug } = opened.blog;
     this.set({ stored: 'draft', values: { ...this.state.values, slug } });
     this.begin(_id, slug);

@@ -38,8 +38,12 @@ function opened({ data, tag }: { data: BlogResponse; tag: string | null }): Open
 export const readBlog = async (idOrSlug: string): Promise<Opened> =>
   opened(await request<BlogResponse>(`${base(idOrSlug)}/editable`));
 
-export const createBlog = async (body: Body): Promise<Opened> =>
-  opened(await request<BlogResponse>('/api/blogs/create', { method: 'POST', body }));
+/** Makes the post `id`. If an earlier call has made it, and its response was lost, this text is saved. */
+export async function createBlog(id: string, body: Body): Promise<Opened> {
+  const made = await request<BlogResponse>('/api/blogs/create', { method: 'POST', body: { id, ...body } });
+  const { blog, ...post } = opened(made);
+  return made.status === 201 ? { blog, ...post } : updateBlog(blog._id, body, post.tag);
+}
 
 export const updateBlog = async (id: string, body: Body, ifMatch: string | undefined): Promise<Opened> =>
   opened(await request<BlogResponse>(base(id), { method: 'PUT', body, ifMatch }));

@@ -57,6 +57,7 @@ export interface Result<T> {
   data: T;
   /** The tag of the record's version. */
   tag: string | null;
+  status: number;
 }
 
 export interface RequestOptions {
@@ -83,7 +84,8 @@ function fetchApi(address: string, { method = 'GET', body, ifMatch, signal }: Re
 export async function request<T>(address: string, options: RequestOptions = {}): Promise<Result<T>> {
   const response = await succeed(() => fetchApi(address, options), options.signal);
   const text = await response.text();
-  return { data: (text === '' ? null : JSON.parse(text)) as T, tag: response.headers.get('etag') };
+  const data = (text === '' ? null : JSON.parse(text)) as T;
+  return { data, tag: response.headers.get('etag'), status: response.status };
 }
 
 /** Requests a file and saves it by the browser's downloads. One that is aborted is not saved: a part is no file. */

@@ -22,10 +22,13 @@ pub(super) async fn saved(
     Ok(with_etag((status, Json(blog)).into_response(), version))
 }
 
-/// Makes a post. It is published at once unless `status` says otherwise.
+/// Makes a post. It is published at once unless `status` says otherwise. Sent again with the same `id`, it returns the post
+/// as it is by now.
 #[utoipa::path(post, path = "/api/blogs/create", tag = "blogs", extensions(("x-permission" = json!("blogs.edit")), ("x-audit" = json!(["blog.create"]))),
     request_body = BlogInput, responses(
         (status = 201, body = Blog),
+        (status = 200, body = Blog, description = "The same author has made the post `id` already."),
+        (status = 409, body = ProblemBody, description = "The post `id` is somebody else's, or in the trash."),
         (status = 422, body = ProblemBody, description = "A field breaks a rule; `errors` names it, in the text with its place."),
     ))]
 pub(super) async fn create_blog(
@@ -33,8 +36,9 @@ pub(super) async fn create_blog(
     Admin(actor): Admin,
     Json(body): Json<BlogInput>,
 ) -> Result<Response, Problem> {
-    let row = changes::create(&context, &actor, &body.checked()?).await?;
-    saved(&context, StatusCode::CREATED, row).await
+    let id = body.id();
+    let (row, is_new) = changes::create(&context, &actor, id, &body.checked()?).await?;
+    saved(&context, if is_new { StatusCode::CREATED } else { StatusCode::OK }, row).await
 }
 
 /// Saves a post: its text and settings, and what readers see of it.

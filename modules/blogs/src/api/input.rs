@@ -7,11 +7,15 @@ use serde::Deserialize;
 use serde_json::Value;
 use toolbase_kernel::http::Problem;
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 /// A post, or the changes of one: absent fields do not change.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase")]
 pub(super) struct BlogInput {
+    /// The id of a new post, which its editor chooses, so that a request whose response was lost can be sent again: the
+    /// same id of the same author gives the post that is there. It does not count for changes.
+    id: Option<Uuid>,
     /// The title. Required for a new post.
     #[schema(max_length = 200, example = "How to choose a tool")]
     title: Option<String>,
@@ -41,6 +45,11 @@ pub(super) struct BlogInput {
 }
 
 impl BlogInput {
+    /// The id that the editor has chosen for a new post.
+    pub fn id(&self) -> Option<Uuid> {
+        self.id
+    }
+
     /// The body as changes.
     ///
     /// # Errors

@@ -14,15 +14,36 @@ use toolbase_kernel::audit::Actor;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
-/// Makes a post.
+/// Makes a post, and returns `true` with it. A post of the same author with the `id` that its editor has chosen is returned
+/// as it is.
 ///
 /// # Errors
-/// [`BlogError::Broken`], or a problem that names the place in the text.
-pub async fn create(context: &ModuleContext, actor: &Actor, input: &PostInput) -> Result<PostRow, BlogError> {
+/// [`BlogError::Broken`], or a problem that names the place in the text; [`BlogError::Conflict`] when `id` is somebody
+/// else's, or in the trash.
+pub async fn create(
+    context: &ModuleContext,
+    actor: &Actor,
+    id: Option<Uuid>,
+    input: &PostInput,
+) -> Result<(PostRow, bool), BlogError> {
     let mut change = Change::begin(context, actor).await?;
-    let row = create_in(&mut change, (Uuid::now_v7(), actor.id), input).await?;
-    change.commit().await?;
-    Ok(row)
+    store::lock_names(&mut change.tx).await?;
+    let present = match id {
+        Some(id) => store::post_in(&mut change.tx, id).await?,
+        None => None,
+    };
+    match present {
+        Some(row) if row.author_id != actor.id => {
+            Err(BlogError::Conflict("This id belongs to a blog of somebody else.".to_owned()))
+        }
+        Some(row) if row.state == PostState::Trashed => Err(in_trash()),
+        Some(row) => Ok((row, false)),
+        None => {
+            let row = create_in(&mut change, (id.unwrap_or_else(Uuid::now_v7), actor.id), input).await?;
+            change.commit().await?;
+            Ok((row, true))
+        }
+    }
 }
 
 /// Makes a post that is here from another site; `former`, its address there, leads to it unless it is taken.
@@ -139,9 +160,13 @@ pub async fn restore_revision(
 pub(super) async fn locked(change: &mut Change<'_>, id: Uuid, seen: &IfMatch) -> Result<PostRow, BlogError> {
     let before: PostRow = change.load(id, seen).await?;
     if before.state == PostState::Trashed {
-        return Err(BlogError::Conflict("This blog is in the trash. Restore it first.".to_owned()));
+        return Err(in_trash());
     }
     Ok(before)
+}
+
+fn in_trash() -> BlogError {
+    BlogError::Conflict("This blog is in the trash. Restore it first.".to_owned())
 }
 
 async fn saved(

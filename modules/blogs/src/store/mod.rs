@@ -24,7 +24,7 @@ pub use members::{commenter, erase_member, gets_mails, lock_commenter, posts_of_
 pub use pages::{POST_WORDS, PostPage, all_cards, card_page, count_posts, post_page, similar_cards};
 pub use post_row::{CardRow, PostRow};
 pub use posts::{
-    add_slug, drop_slug, due_posts, former_slugs, lock_names, old_trash, post_by_id, post_by_slug,
+    add_slug, drop_slug, due_posts, former_slugs, lock_names, old_trash, post_by_id, post_by_slug, post_in,
     post_states, posts_naming, posts_where, set_saved, set_tools, slugs_like, titles_of_posts, tools_of_post,
 };
 pub use revisions::{

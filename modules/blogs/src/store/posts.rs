@@ -28,6 +28,14 @@ pub async fn post_by_id(db: &Db, id: Uuid) -> sqlx::Result<Option<PostRow>> {
     sql!(db, fetch_optional as PostRow, "SELECT * FROM blogs_post WHERE id = $1", id)
 }
 
+/// The same within a transaction.
+///
+/// # Errors
+/// When the query fails.
+pub async fn post_in(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<PostRow>> {
+    sql!(tx, fetch_optional as PostRow, "SELECT * FROM blogs_post WHERE id = $1", id)
+}
+
 /// The post that has this slug, or had it once.
 ///
 /// # Errors

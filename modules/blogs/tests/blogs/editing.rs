@@ -67,6 +67,29 @@ on_either! {
         assert_eq!(admin.delete("/api/blogs/nothing").await.status, 404);
     }
 
+    async fn a_post_is_made_once_although_it_is_sent_again(engine) {
+        let app = site(engine).await;
+        let admin = app.admin().await;
+        let mut body = post("Sent twice");
+        body["id"] = json!(uuid::Uuid::now_v7());
+        let blog = created(&admin, &body).await;
+        assert_eq!(blog["_id"], body["id"]);
+        let again = admin.post(CREATE, &body).await;
+        assert_eq!(of(&again, 200), blog);
+        let posts = of(&admin.get("/api/admin/blogs").await, 200);
+        assert_eq!(posts["totalCount"], 1, "{posts}");
+        // The editor goes on with the version that the response has.
+        let path = format!("/api/blogs/{}", id(&blog));
+        body["title"] = json!("Sent once more");
+        let changed = admin.send(Method::PUT, &path, &[("if-match", again.header("etag"))], Some(&body)).await;
+        assert_eq!(of(&changed, 200)["title"], "Sent once more");
+        assert_eq!(app.admin().await.post(CREATE, &body).await.status, 409, "it is somebody else's");
+        of(&admin.delete(&path).await, 200);
+        assert_eq!(admin.post(CREATE, &body).await.status, 409, "it is in the trash");
+        body["id"] = json!("no-id");
+        admin.post(CREATE, &body).await.rejected(422, "id");
+    }
+
     async fn wrong_posts_are_rejected(engine) {
         let app = site(engine).await;
         let admin = app.admin().await;

@@ -32,6 +32,9 @@ class FakeServer {
   readonly log: string[] = [];
   readonly deleted: string[] = [];
   inUse = new Set<string>();
+  /** The ids of new posts. */
+  readonly ids = new Set<string>();
+  losesResponse = false;
   /** Until then a new post is not confirmed. */
   slow?: Promise<void>;
 
@@ -57,9 +60,11 @@ class FakeServer {
   }
 
   readBlog = () => (this.offline ? Promise.reject(reject(503)) : Promise.resolve(this.opened()));
-  createBlog = async (body: object) => {
+  createBlog = async (id: string, body: object) => {
+    this.ids.add(id);
     this.accept('create', body, String(this.version));
     await this.slow;
+    if (this.losesResponse) throw reject(0);
     return this.opened();
   };
   updateBlog = async (_: string, body: object, tag: string | undefined) => {
@@ -172,6 +177,23 @@ describe('a text that is written', () => {
 });
 
 describe('a new post', () => {
+  test('has the same id when it is sent again, and another new post has another', async () => {
+    const server = new FakeServer();
+    const post = open(server, true);
+    server.losesResponse = true;
+    post.change({ title: 'Lost' });
+    await vi.advanceTimersByTimeAsync(6_000);
+    post.change({ title: 'Lost again' });
+    await expect(post.save('published')).rejects.toThrow();
+    server.losesResponse = false;
+    await post.save('published');
+    expect(server.log).toEqual(['create Lost', 'create Lost again', 'create Lost again']);
+    expect(server.ids.size).toBe(1);
+    open(server, true).change({ title: 'Other' });
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(server.ids.size).toBe(2);
+  });
+
   test('is a draft on the server soon after its first word, whatever state is chosen', async () => {
     const server = new FakeServer();
     const post = open(server, true);

@@ -8,6 +8,7 @@ import { Notifications } from '../../../src/shell/Notifications';
 import { sample } from '../../../test/sample';
 import { asDocument } from '../../../src/inputs/richtext/document';
 import EditBlog from '../EditBlog';
+import { createBlog } from '../calls';
 
 const BLOG = {
   _id: 'p1',
@@ -41,7 +42,8 @@ function serve(): Sent[] {
     const isList = path.endsWith('/revisions');
     const isPreview = path.endsWith('/preview');
     const body = isList ? { items: [] } : isPreview ? { html: '<p>As readers see it</p>' } : BLOG;
-    return Response.json(body, { headers: { etag: `"${version}"` } });
+    const isMade = path.endsWith('/create') && !sent.slice(0, -1).some((call) => call.path === path);
+    return Response.json(body, { status: isMade ? 201 : 200, headers: { etag: `"${version}"` } });
   });
   return sent;
 }
@@ -140,6 +142,19 @@ test('a new post is saved by itself and gets its address, and what is typed goes
   await router.navigate('/blogs/write');
   await until(() => expect(document.querySelector('h1')?.textContent).toBe('Write Blog'));
   expect(field('Title').value, 'another new post').toBe('');
+});
+
+test('a post that was made by a call without a response is changed', async () => {
+  const sent = serve();
+  const body = { title: 'A', categories: [] } as unknown as Parameters<typeof createBlog>[1];
+  await createBlog('id', body);
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/blogs/create']);
+  await createBlog('id', body);
+  expect(sent.slice(1)).toMatchObject([
+    { method: 'POST', path: '/api/blogs/create', body: { id: 'id', title: 'A' } },
+    { method: 'PUT', path: '/api/blogs/p1', body },
+  ]);
+  expect(sent[2]!.ifMatch).toBeTruthy();
 });
 
 test('Edit Blog saves for the version that it has read', async () => {
