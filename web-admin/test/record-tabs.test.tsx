@@ -57,7 +57,7 @@ test('groups are tabs, and what belongs to a record is in the tab that its label
     ['Figures', 'Figures', 'Figures by day'],
     ['History', 'History', 'Audit'],
     ['Facts', 'Why it ranks'],
-    ['Related', 'Sessions', 'Reviews'],
+    ['Related', 'Reviews', 'Sessions'],
     ['Notes', 'Notes'],
   ]);
 });

@@ -49,6 +49,9 @@ const isHistory = ({ resource, part }: Extract<Section, { kind: 'part' }>) =>
 /** Panels before the record are in its first tab. */
 const isFirst = (section: Section) => section.kind === 'panel' && section.panel.first;
 
+/** A panel with nothing but a list. */
+const isList = (section: Section) => section.kind === 'panel' && onlyList(section.panel) !== undefined;
+
 /** The tab of a section: its own for a group, that of the group that its label begins with, or that of its kind. */
 function tabLabelOf(section: Section, resource: ResourceModel): string {
   if (section.kind === 'group') return section.label ?? resource.singular;
@@ -74,12 +77,14 @@ export function sectionsOf(
   return [
     ...panels.filter(isFirst),
     ...resource.show.map((group): Section => ({ kind: 'group', label: group.label, group })),
-    ...panels.filter((section) => !isFirst(section)),
+    ...panels.filter((section) => !isFirst(section) && !isList(section)),
     ...resources.flatMap((other) =>
       other.parts
         .filter(({ of }) => of === resource.name)
         .map((part): Section => ({ kind: 'part', label: part.label, resource: other, part })),
     ),
+    // What belongs to the record has been read when these are: the sessions of a member, for example.
+    ...panels.filter((section) => !isFirst(section) && isList(section)),
     ...(notes ? [{ kind: 'notes', label: NOTES } satisfies Section] : []),
     ...(resource.history ? [{ kind: 'history', label: HISTORY } satisfies Section] : []),
   ];
