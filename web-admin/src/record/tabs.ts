@@ -83,7 +83,7 @@ export function sectionsOf(
         .filter(({ of }) => of === resource.name)
         .map((part): Section => ({ kind: 'part', label: part.label, resource: other, part })),
     ),
-    // What belongs to the record has been read when these are: the sessions of a member, for example.
+    // The works of a member, for example, are read before their sessions.
     ...panels.filter((section) => !isFirst(section) && isList(section)),
     ...(notes ? [{ kind: 'notes', label: NOTES } satisfies Section] : []),
     ...(resource.history ? [{ kind: 'history', label: HISTORY } satisfies Section] : []),
