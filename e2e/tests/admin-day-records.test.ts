@@ -180,7 +180,7 @@ test('a list is mapped, previewed, imported and taken back with nine clicks', as
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByText('Of 1 row it would add 1, change 0, skip 0 and reject 0.').waitFor();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await page.getByText(/^list\.csv: done\. 1 tools added/).waitFor();
+  await page.getByText(/^list\.csv: done\. 1 tool added/).waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByText('The import is undone.').waitFor();

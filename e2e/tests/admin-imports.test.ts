@@ -73,7 +73,7 @@ test('a list is mapped, previewed, imported and taken back', async ({ browse }) 
   expect(await summary(page).count()).toBe(0);
   await preview(page);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await page.getByText('list.csv: done. 2 tools added, 0 changed, 1 rows skipped, 1 rejected.').waitFor();
+  await page.getByText('list.csv: done. 2 tools added, 0 changed, 1 row skipped, 1 rejected.').waitFor();
   expect(await violationsInBothThemes(page)).toEqual([]);
   expect(await found(page, 'Quill Otter')).toBe(1);
 

@@ -11,6 +11,7 @@ import type { ResourceModel } from '../../../src/model';
 import { paths } from '../../../src/shell/paths';
 import { ResultMessage } from '../../../src/shell/ResultMessage';
 import type { ImportRecord } from './calls';
+import { rowsOf, toolsOf } from './labels';
 import { SkippedRows } from './SkippedRows';
 
 /** The operation that undoes an import. */
@@ -48,9 +49,9 @@ export function ImportProgress({ resource, begun, onAnother }: ImportProgressPro
         )}
         {running && <LinearProgress aria-label={`Importing ${data.fileName}`} />}
         <ResultMessage>
-          {data.fileName}: {running ? 'importing' : data.state}. {format.format(data.imported)} tools added,{' '}
-          {format.format(data.updated)} changed, {format.format(data.skipped)} rows skipped,{' '}
-          {format.format(data.rejected)} rejected.
+          {data.fileName}: {running ? 'importing' : data.state}. {toolsOf(data.imported)} added,{' '}
+          {format.format(data.updated)} changed, {rowsOf(data.skipped)} skipped, {format.format(data.rejected)}{' '}
+          rejected.
         </ResultMessage>
         <SkippedRows rows={data.skippedRows} count={data.skipped} />
         {data.retained.length > 0 && (

@@ -16,6 +16,8 @@ const format = new Intl.NumberFormat('en');
 
 export const rowsOf = (count: number) => `${format.format(count)} ${count === 1 ? 'row' : 'rows'}`;
 
+export const toolsOf = (count: number) => `${format.format(count)} ${count === 1 ? 'tool' : 'tools'}`;
+
 /** The fields that mend rejected rows, with the choices of the form that do. */
 export const cureOf = ({ cure, settings = [] }: Pick<Schemas['BrokenRule'], 'cure' | 'settings'>): string =>
   settings.length === 0 ? cure : `${cure} (${settings.map((setting) => LABELS[setting]).join(', ')})`;

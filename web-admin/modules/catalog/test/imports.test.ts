@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type ImportChoices, previewImport, queryOf, readColumns, runImport } from '../imports/calls';
 import { RequestError } from '../../../src/api/errors';
-import { cureOf, failureOf, withFound } from '../imports/labels';
+import { cureOf, failureOf, rowsOf, toolsOf, withFound } from '../imports/labels';
 import { problemOf } from '@toolbase/web-shared/problem';
 import { serve } from '../../../test/server';
 
@@ -87,4 +87,8 @@ describe('an import from the admin interface', () => {
     expect(failure({})).toBe('No.');
     expect(failureOf(new Error('The server cannot be reached.'))).toBe('The server cannot be reached.');
   });
+});
+
+test('one tool and one row are no tools and rows', () => {
+  expect([toolsOf(1), toolsOf(1200), rowsOf(1), rowsOf(0)]).toEqual(['1 tool', '1,200 tools', '1 row', '0 rows']);
 });
