@@ -78,7 +78,7 @@ pub use likeness::{Appearance, Lookalike, index_likeness, lookalikes, lookalikes
 pub use link_checks::{link_check, links_to_check, set_link_check};
 pub use listing_rows::{
     LISTINGS, ListingParts, ListingRest, ListingRow, any_listing, categories_of, category_slugs_of,
-    containing, contains, listing, listing_ids, listings, listings_after, lock_listing, names,
+    containing, contains, hidden_names, listing, listing_ids, listings, listings_after, lock_listing, names,
 };
 pub use member_tools::{MemberTool, MemberVote, member_tools_after, member_votes_after};
 pub use merge_counts::{ToolCounts, days_of_tool, member_votes, pass_counts, pass_day, tool_counts};

@@ -144,6 +144,14 @@ pub async fn any_listing(db: &Db, conditions: &Conditions) -> sqlx::Result<bool>
     Ok(!rows.is_empty())
 }
 
+/// Ids and names of the tools that are not public, in no order.
+///
+/// # Errors
+/// When the query fails.
+pub async fn hidden_names(db: &Db) -> sqlx::Result<Vec<(Uuid, String)>> {
+    sql!(db, fetch_all as (Uuid, String), "SELECT id, name FROM catalog_tool WHERE state <> 'approved'")
+}
+
 /// Ids and names of all tools, in no order. As [`containing`], it reads the index alone.
 ///
 /// # Errors

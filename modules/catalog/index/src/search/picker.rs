@@ -53,6 +53,17 @@ impl Snapshot {
         best(hits, 0, limit).iter().map(|hit| hit.ordinal).collect()
     }
 
+    /// Tools whose name differs from `text` by the tolerated number of typing errors, with that number, in no order.
+    #[must_use]
+    pub fn near_names(&self, text: &str) -> Vec<(usize, u32)> {
+        let Some(mut near) = NearName::new(text) else { return Vec::new() };
+        let key = key_of(&fold(text));
+        let names = self.text.names.beginning_near(&key, near.allowed());
+        names
+            .filter_map(|(key, slot)| Some((near.distance_to_key(key)?, self.ordinal_of[slot as usize])))
+            .collect()
+    }
+
     /// Calls `visit` with the names that differ least from a key, at most by the tolerated number of slips.
     pub(crate) fn for_each_nearest_name(&self, key: &str, visit: impl FnMut(u32)) {
         let letters: Vec<char> = key.chars().collect();

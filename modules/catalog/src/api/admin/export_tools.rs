@@ -1,8 +1,10 @@
 //! `GET /api/admin/tools/export`
 
 use super::tool_filter::ToolFilter;
+use crate::live::Live;
 use crate::store::{self, ListingRow};
 use std::collections::HashMap;
+use std::sync::Arc;
 use toolbase_kernel::admin::Request;
 use toolbase_kernel::db::Conditions;
 use toolbase_kernel::http::Problem;
@@ -41,7 +43,8 @@ pub(super) const COLUMNS: [ReportColumn; 18] = [
 
 /// All tools that meet the filters, the oldest first.
 pub(super) async fn export(request: Request, filter: ToolFilter) -> Result<Rows, Problem> {
-    let conditions = filter.lenient_conditions(&request.context.db).await?;
+    let (public, _) = request.extension::<Arc<Live>>()?.read();
+    let conditions = filter.lenient_conditions(&request.context.db, Some(&public)).await?;
     Ok(rows(request.context, conditions))
 }
 

@@ -4,7 +4,7 @@ use crate::domain::{Origin, PricingType, ToolState};
 use crate::store;
 use chrono::{Days, NaiveDate, NaiveTime};
 use serde::Deserialize;
-use toolbase_catalog_index::NearName;
+use toolbase_catalog_index::{NearName, Snapshot};
 use toolbase_kernel::db::{Bind, Conditions, Db};
 use utoipa::IntoParams;
 use uuid::Uuid;
@@ -53,22 +53,33 @@ const NEAR_MAX: usize = 20;
 /// Most tools that are looked up by their ids; more are found again by each statement, which reads only a part of them.
 const FEW: usize = 2000;
 
-/// The tools of `rows` whose name differs from `text` by typing errors, the nearest first.
-fn nearest_names(rows: &[(Uuid, String)], text: &str) -> Vec<Uuid> {
-    let Some(mut near) = NearName::new(text) else { return Vec::new() };
+/// The tools whose name differs from `text` by typing errors, the nearest first. The names of public tools are those of
+/// `public`; without it, the database's.
+async fn nearest_names(db: &Db, public: Option<&Snapshot>, text: &str) -> sqlx::Result<Vec<Uuid>> {
+    let rows = match public {
+        Some(_) => store::hidden_names(db).await?,
+        None => store::names(db).await?,
+    };
+    let Some(mut near) = NearName::new(text) else { return Ok(Vec::new()) };
     let distances = rows.iter().filter_map(|(id, name)| Some((near.distance(name)?, *id)));
     let mut found: Vec<(usize, Uuid)> = distances.collect();
+    if let Some(snapshot) = public {
+        let near = snapshot.near_names(text).into_iter();
+        found.extend(near.filter_map(|(distance, ordinal)| Some((distance, snapshot.id(ordinal)?))));
+    }
     found.sort_unstable();
+    found.dedup();
     found.truncate(FEW);
-    found.into_iter().map(|(_, id)| id).collect()
+    Ok(found.into_iter().map(|(_, id)| id).collect())
 }
 
 impl ToolFilter {
     /// As [`ToolFilter::conditions`], for what is only read: when no tool contains `q`, the tools with nearly this name.
+    /// `public` has the names of public tools in memory.
     ///
     /// # Errors
     /// When a query fails.
-    pub async fn lenient_conditions(&self, db: &Db) -> sqlx::Result<Conditions> {
+    pub async fn lenient_conditions(&self, db: &Db, public: Option<&Snapshot>) -> sqlx::Result<Conditions> {
         let text = self.q.as_deref().unwrap_or_default();
         if text.trim().is_empty() {
             return Ok(self.conditions());
@@ -86,13 +97,18 @@ impl ToolFilter {
                 return Ok(conditions);
             }
         }
-        let mut near = nearest_names(&store::names(db).await?, text);
+        let mut near = nearest_names(db, public, text).await?;
         if !near.is_empty() {
             let listed = store::listing_ids(db, &with_ids(near.clone())).await?;
             near.retain(|id| listed.contains(id));
             near.truncate(NEAR_MAX);
         }
-        Ok(if near.is_empty() { self.conditions() } else { with_ids(near) })
+        let mut conditions = with_ids(near.clone());
+        if near.is_empty() {
+            // Nothing is found: the texts were looked through already.
+            conditions.add("FALSE");
+        }
+        Ok(conditions)
     }
 
     /// The conditions that a tool must meet.

@@ -4,9 +4,12 @@ use super::tool_filter::ToolFilter;
 use super::tools::items;
 use crate::changes::AdminToolItem;
 use crate::domain::ToolState;
+use crate::live::Live;
 use crate::store;
+use axum::Extension;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use toolbase_kernel::db::Paging;
 use toolbase_kernel::http::{Json, Problem, ProblemBody, Query};
 use toolbase_kernel::module::ModuleContext;
@@ -52,11 +55,12 @@ pub(super) struct ToolQueue {
         (status = 422, body = ProblemBody, description = "A parameter breaks a rule; it is named."),
     ))]
 pub(super) async fn list_inactive_tools(
+    Extension(live): Extension<Arc<Live>>,
     State(context): State<ModuleContext>,
     Query(query): Query<QueueQuery>,
 ) -> Result<Json<ToolQueue>, Problem> {
     let newest = "ORDER BY COALESCE(t.decided_at, t.updated_at) DESC, t.id DESC";
-    listed(&context, query, ToolState::Inactive, newest).await
+    listed(&context, &live, query, ToolState::Inactive, newest).await
 }
 
 /// The tools that wait for approval, those that have waited longest first.
@@ -66,14 +70,16 @@ pub(super) async fn list_inactive_tools(
         (status = 422, body = ProblemBody, description = "A parameter breaks a rule; it is named."),
     ))]
 pub(super) async fn list_pending_tools(
+    Extension(live): Extension<Arc<Live>>,
     State(context): State<ModuleContext>,
     Query(query): Query<QueueQuery>,
 ) -> Result<Json<ToolQueue>, Problem> {
-    listed(&context, query, ToolState::Pending, "ORDER BY t.queued_at, t.id").await
+    listed(&context, &live, query, ToolState::Pending, "ORDER BY t.queued_at, t.id").await
 }
 
 async fn listed(
     context: &ModuleContext,
+    live: &Live,
     query: QueueQuery,
     state: ToolState,
     order: &str,
@@ -83,7 +89,7 @@ async fn listed(
         return Err(Problem::invalid("search", format!("must be at most {SEARCH_MAX} characters")));
     }
     let filter = ToolFilter { q: query.search, state: vec![state], ..ToolFilter::default() };
-    let conditions = filter.lenient_conditions(&context.db).await?;
+    let conditions = filter.lenient_conditions(&context.db, Some(&live.read().0)).await?;
     let total_count = conditions.count(&context.db, store::LISTINGS).await?;
     let part = format!("{order} {}", page.sql());
     let rows = store::listings(&context.db, &conditions, &part).await?;

@@ -6,7 +6,9 @@ use super::tool_description::description;
 use super::tool_filter::ToolFilter;
 use super::{decide_tools, delete_tools, merge_tools, rename_tool};
 use crate::changes::{self, AdminTool, AdminToolItem, ToolChanges};
+use crate::live::Live;
 use crate::store::{self, ListingRow};
+use std::sync::Arc;
 use toolbase_kernel::admin::{ListQuery, Listed, Operation, Request, Resource};
 use toolbase_kernel::db::Db;
 use toolbase_kernel::http::{Code, Problem};
@@ -72,7 +74,8 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
 
 async fn list(request: Request, query: ListQuery<ToolFilter>) -> Result<Listed<AdminToolItem>, Problem> {
     let (page, db) = (query.page(&SORTABLE, "t.id")?, &request.context.db);
-    let mut conditions = query.filter.lenient_conditions(db).await?;
+    let (public, _) = request.extension::<Arc<Live>>()?.read();
+    let mut conditions = query.filter.lenient_conditions(db, Some(&public)).await?;
     query.only_ids(&mut conditions, "t.id");
     let total = conditions.count(db, store::LISTINGS).await?;
     let items = items(db, store::listings(db, &conditions, &page.sql).await?).await?;

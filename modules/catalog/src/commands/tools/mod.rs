@@ -99,7 +99,7 @@ async fn list(
 ) -> Result<Exit, CommandError> {
     let filter = filter(context, arguments).await?;
     let limit = arguments.get_one::<u32>("limit").copied().unwrap_or(100);
-    let conditions = filter.lenient_conditions(&context.db).await?;
+    let conditions = filter.lenient_conditions(&context.db, None).await?;
     let total = conditions.count(&context.db, store::LISTINGS).await?;
     let page = format!("ORDER BY t.created_at DESC, t.id DESC LIMIT {limit}");
     let found = store::listings(&context.db, &conditions, &page).await?;
