@@ -6,8 +6,11 @@ use super::progress;
 use crate::seed::{grow, insert, review, starter, starter_catalogue};
 use anyhow::Context;
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
+use indicatif::ProgressBar;
 use serde::Serialize;
+use std::io;
 use std::path::PathBuf;
+use tokio::signal::ctrl_c;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, whole_number};
 use toolbase_kernel::module::ModuleContext;
 
@@ -143,18 +146,53 @@ pub(super) async fn run(
     if let Some(&count) = synthetic {
         let seed = arguments.get_one::<u64>("seed").copied().unwrap_or(1);
         let bar = progress::bar(output, count, "{bar:40} {human_pos}/{human_len} tools, {eta} left");
-        let (added, present) =
-            grow::grow(&context.db, seed, count, now, |done| bar.set_position(done)).await?;
-        bar.finish_and_clear();
+        let growing = grow::grow(&context.db, seed, count, now, |done| bar.set_position(done));
+        let (added, present) = until_interrupted(growing, ctrl_c(), &bar, "tools").await?;
         records.push(Record { what: "synthetic tools", added, present });
         if let Some(&reviews) = arguments.get_one::<u64>("reviews") {
             let bar = progress::bar(output, reviews, "{bar:40} {human_pos}/{human_len} reviews, {eta} left");
-            let seeded =
-                review::grow(context, seed, (count, reviews), &|done| bar.set_position(done)).await?;
-            bar.finish_and_clear();
+            let progress = |done| bar.set_position(done);
+            let growing = review::grow(context, seed, (count, reviews), &progress);
+            let seeded = until_interrupted(growing, ctrl_c(), &bar, "reviews").await?;
             records.extend(seeded.into_iter().map(|part| record(part.what, (part.added, part.present))));
         }
     }
     output.records(&COLUMNS, &records)?;
     Ok(Exit::Done)
+}
+
+/// Waits for the end of `growing`, or until it is interrupted: then the records of its full batches stay.
+async fn until_interrupted<T>(
+    growing: impl Future<Output = anyhow::Result<T>>,
+    interrupted: impl Future<Output = io::Result<()>>,
+    bar: &ProgressBar,
+    records: &str,
+) -> Result<T, CommandError> {
+    let ended = tokio::select! {
+        grown = growing => grown,
+        Ok(()) = interrupted => {
+            let (done, all) = (bar.position(), bar.length().unwrap_or_default());
+            Err(anyhow::anyhow!("stopped: {done} of {all} {records} are stored, and stay; the same command goes on"))
+        }
+    };
+    bar.finish_and_clear();
+    Ok(ended?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::future::{pending, ready};
+
+    #[tokio::test]
+    async fn an_interrupted_seed_names_the_records_that_stay() {
+        let bar = ProgressBar::hidden();
+        bar.set_length(50_000);
+        bar.set_position(5000);
+        let stopped = until_interrupted(pending::<anyhow::Result<()>>(), ready(Ok(())), &bar, "tools").await;
+        let message = "stopped: 5000 of 50000 tools are stored, and stay; the same command goes on";
+        assert_eq!(stopped.unwrap_err().to_string(), message);
+        let done = until_interrupted(ready(Ok(7)), pending(), &bar, "tools").await;
+        assert_eq!(done.unwrap(), 7);
+    }
 }
