@@ -93,7 +93,7 @@ pub async fn free_slug(tx: &mut Tx, requested: &str) -> sqlx::Result<String> {
 }
 
 /// How to reach the owner of a tool.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewContact<'a> {
     /// E-mail address.
     pub email: Option<&'a str>,

@@ -2,7 +2,7 @@
 
 use crate::history::announce;
 use crate::tool::locked::{is_live, load_locked, reject_duplicate};
-use crate::{AdminTool, Broken, EditError, ToolChanges};
+use crate::{AdminTool, Broken, EditError, FaqRecord, ToolChanges};
 use serde_json::Value;
 use toolbase_catalog_api::{ClaimVoided, ListingClaims};
 use toolbase_catalog_domain::{Origin, Rating, Stats, slug_for};
@@ -127,13 +127,17 @@ pub(crate) async fn store_changes(
         store::rename_slug(tx, tool.id, &tool.slug, tool.updated_at).await?;
     }
     store::update_tool(tx, tool.id, &tool.draft(), tool.updated_at).await?;
-    store::set_likeness(tx, tool.id, &tool.name, &tool.canonical_url).await?;
+    if (&tool.name, &tool.canonical_url) != (&before.name, &before.canonical_url) {
+        store::set_likeness(tx, tool.id, &tool.name, &tool.canonical_url).await?;
+    }
     if let Some(member) = before.claimed_by.filter(|_| tool.claimed_by.is_none()) {
         store::void_claim(tx, tool.id).await?;
         let (slug, name) = (tool.slug.clone(), tool.name.clone());
         change.emit(&ClaimVoided { id: tool.id, slug, name, claimed_by: member });
     }
-    write_rest(&mut change.tx, &tool).await?;
+    if rest(&tool) != rest(&before) {
+        write_rest(&mut change.tx, &tool).await?;
+    }
     Ok((tool, Some(changed)))
 }
 
@@ -182,16 +186,21 @@ fn is_void_at(context: &ModuleContext, before: &str, after: &str) -> bool {
         })
 }
 
-async fn write_rest(tx: &mut Tx, tool: &AdminTool) -> sqlx::Result<()> {
+/// The parts of a tool that are stored beside its draft.
+fn rest(tool: &AdminTool) -> (NewContact<'_>, &[FaqRecord]) {
     let contact = NewContact {
         email: tool.contact_email.as_deref(),
         mobile: tool.contact_mobile.as_deref(),
         country_code: &tool.contact_country_code,
         public: tool.contact_public,
     };
+    (contact, &tool.faq)
+}
+
+async fn write_rest(tx: &mut Tx, tool: &AdminTool) -> sqlx::Result<()> {
+    let (contact, faq) = rest(tool);
     store::set_contact(tx, tool.id, contact).await?;
-    let faq: Vec<(Uuid, &str, &str)> = tool
-        .faq
+    let faq: Vec<(Uuid, &str, &str)> = faq
         .iter()
         .map(|entry| (entry.id.unwrap_or_else(Uuid::now_v7), entry.question.as_str(), entry.answer.as_str()))
         .collect();
