@@ -8,7 +8,7 @@ use super::request::Request;
 use crate::audit::{Actor, changes};
 use crate::clock::Clock;
 use crate::context::ModuleContext;
-use crate::db::{Db, warn_of_retry};
+use crate::db::{Db, wake, warn_of_retry};
 use crate::http::Problem;
 use crate::jobs::Job;
 use crate::sql;
@@ -32,8 +32,8 @@ pub(super) struct BulkRun {
 }
 
 impl BulkRun {
-    /// Does `work` on so many records, as `request` says. When it does not come to its end, as after the end of the server,
-    /// a panic or an error of the database, [`interrupted_bulk_job`] names it.
+    /// Does `work` on so many records, as `request` says; its events are announced together. When it does not come to its
+    /// end, as after the end of the server, a panic or an error of the database, [`interrupted_bulk_job`] names it.
     pub async fn during<S, T>(
         self,
         request: &Request<S>,
@@ -47,7 +47,7 @@ impl BulkRun {
         let row =
             Row { db: request.context.db.clone(), clock: request.context.clock.clone(), id: Uuid::now_v7() };
         row.insert(self, &request.actor, id, records).await?;
-        let done = row.renewed_during(work).await;
+        let done = row.renewed_during(wake::held(work)).await;
         if !done.as_ref().is_err_and(|problem| problem.code().status().is_server_error()) {
             row.delete().await;
         }

@@ -15,9 +15,28 @@ const PAUSE: Duration = Duration::from_secs(5);
 /// know whose feed reads what it wrote, and looking in vain is cheap.
 static COMMITS: LazyLock<watch::Sender<u64>> = LazyLock::new(|| watch::channel(0).0);
 
+tokio::task_local! {
+    static HELD: ();
+}
+
 /// Tells everyone in this process that events were committed.
 pub(super) fn committed() {
-    COMMITS.send_modify(|count| *count = count.wrapping_add(1));
+    if !is_held() {
+        COMMITS.send_modify(|count| *count = count.wrapping_add(1));
+    }
+}
+
+/// Does `work`, whose many transactions wake nobody until it ends: each would set all handlers to work beside it. Who
+/// polls sees their events before.
+pub(crate) async fn held<T>(work: impl Future<Output = T>) -> T {
+    let done = HELD.scope((), work).await;
+    committed();
+    done
+}
+
+/// Returns `true` within [`held`].
+pub(crate) fn is_held() -> bool {
+    HELD.try_with(|()| ()).is_ok()
 }
 
 /// Changes with every commit that has events.
@@ -47,5 +66,23 @@ pub async fn listen(db: Db) {
             tracing::debug!(%error, "cannot listen for other nodes' events, polling instead");
         }
         tokio::time::sleep(PAUSE).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn many_commits_wake_once() {
+        let mut commits = commits();
+        commits.mark_unchanged();
+        held(async {
+            committed();
+            committed();
+            assert!(!commits.has_changed().unwrap());
+        })
+        .await;
+        assert!(commits.has_changed().unwrap());
     }
 }

@@ -1,7 +1,7 @@
 //! Writing and reading the event table.
 
 use super::{Event, StoredEvent};
-use crate::db::wake::CHANNEL;
+use crate::db::wake::{CHANNEL, is_held};
 use crate::db::{Backend, Db, Tx};
 use crate::sql;
 use chrono::{DateTime, Utc};
@@ -37,7 +37,7 @@ async fn insert_payload(
     // order of commits.
     tx.in_order().await?;
     tx.wake_at_commit();
-    if let Backend::Postgres(_) = tx.backend() {
+    if matches!(tx.backend(), Backend::Postgres(_)) && !is_held() {
         // Wakes the other nodes once this commits.
         sql!(&mut *tx, fetch_one as (), "SELECT pg_notify($1, '')", CHANNEL)?;
     }
