@@ -44,14 +44,14 @@ const FIELDS: [Entry; 22] = [
     (Field::Url, "url", &[
         "url", "website", "websiteurl", "websitelink", "homepage", "homepageurl", "officialwebsite", "officialurl",
         "officialsite", "toolurl", "toollink", "productlink", "producturl", "externalurl", "directlink", "site",
-        "siteurl", "web", "weburl", "webpage", "domain", "link", "links", "address", "href", "visit", "visiturl",
+        "siteurl", "web", "weburl", "webpage", "domain", "link", "links", "address", "href", "visit", "visiturl", "where",
         "网址", "官网", "网站", "链接", "地址", "官方网站", "官网地址", "网站地址", "网站链接", "enlace",
         "enlaces", "sitio", "sitioweb", "lien", "liens", "siteweb", "webseite", "сайт", "ссылка", "リンク", "링크", "사이트",
     ]),
     (Field::Description, "description", &[
         "shortdescription", "tagline", "oneliner", "promise", "summary", "description", "desc", "tooldescription",
         "productdescription", "about", "overview", "details", "postcontent", "简介", "描述", "介绍", "网站介绍", "工具介绍", "产品介绍", "说明",
-        "功能介绍", "功能描述", "一句话介绍", "whatitdoes", "notes", "note", "remarks", "备注", "descripción", "descrição", "descrizione", "beschreibung",
+        "功能介绍", "功能描述", "一句话介绍", "whatitdoes", "whatfor", "whatitsfor", "purpose", "notes", "note", "remarks", "备注", "descripción", "descrição", "descrizione", "beschreibung",
         "описание", "説明", "설명",
     ]),
     (Field::Introduction, "introduction", &[

@@ -236,7 +236,8 @@ fn between(text: &str, from: usize, open: &str, close: &str) -> Option<(usize, u
             from = inside;
             continue;
         };
-        if !text[..start].ends_with(|c: char| c.is_alphanumeric()) {
+        // Scripts without spaces write wide brackets right behind a word.
+        if !open.is_ascii() || !text[..start].ends_with(|c: char| c.is_alphanumeric()) {
             return Some((start, end));
         }
         from = inside;
@@ -268,6 +269,8 @@ mod tests {
             ("Draws – Free and open-source", "Draws", Some("free"), true),
             ("Draws ($12/month)", "Draws", Some("$12/month"), false),
             ("FOSS", "", Some("free"), true),
+            ("百度推出的对话模型（免费）", "百度推出的对话模型", Some("免费"), false),
+            ("对话【付费】", "对话", Some("付费"), false),
         ] {
             let expected = (description.to_owned(), pricing.map(str::to_owned), open_source);
             assert_eq!(read(text), expected, "{text}");
@@ -279,6 +282,7 @@ mod tests {
         for text in [
             "Draws free of charge.",
             "A free tool (for free people).",
+            "Mid(free)word",
             "Finds open source models, #nlp.",
             "Paid media, planned.",
             "A * B * C.",

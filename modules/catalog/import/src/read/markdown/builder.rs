@@ -128,6 +128,8 @@ impl State {
                 count(&mut self.lists);
                 self.close_items(self.lists + usize::from(!starts));
             }
+            // Its description, behind it, is a part of it.
+            "dt" if !starts => {}
             "li" | "dt" => {
                 self.close_texts();
                 self.close_items(self.lists.max(1));
@@ -155,8 +157,8 @@ impl State {
             "em" | "strong" | "b" | "i" | "code" | "kbd" | "mark" => count(&mut self.marked),
             "del" | "s" | "strike" => count(&mut self.struck),
             "pre" | "template" | "svg" | "select" => count(&mut self.hidden),
-            "br" => self.line_break(),
-            "p" | "div" | "section" | "blockquote" | "center" | "article" | "dd" | "details" | "hr" => {
+            "br" | "dd" => self.line_break(),
+            "p" | "div" | "section" | "blockquote" | "center" | "article" | "details" | "hr" => {
                 self.close_texts();
                 self.line_break();
             }

@@ -2,6 +2,7 @@
 
 use super::super::marks::Marks;
 use super::blocks::{Piece, Style};
+use super::lines::without_number;
 use super::links::{Link, is_label, links, with_bare_links};
 
 /// A tool as a list has it.
@@ -222,7 +223,7 @@ fn is_named_before(pieces: &[Piece], links: &[Link]) -> bool {
 }
 
 fn tool(name: &str, url: &str, text: &str, marks: Marks) -> Reading {
-    let name = clean(name);
+    let name = without_number(clean(name), false);
     if name.is_empty() {
         return Reading::Not(NAMELESS);
     }

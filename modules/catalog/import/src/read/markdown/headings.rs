@@ -6,7 +6,7 @@ use super::super::marks::Marks;
 use super::blocks::{Block, Kind, Piece};
 use super::entry::{Place, Reading, entry, words};
 use super::lines::{lines_of, title};
-use super::links::{is_label, links, with_bare_links};
+use super::links::{Link, is_label, links, with_bare_links};
 use super::sections::OTHERS;
 use serde_json::{Map, Value};
 use std::collections::HashMap;
@@ -73,8 +73,13 @@ pub(super) fn describe(fields: &mut Map<String, Value>, below: &[&Block]) -> usi
             break;
         }
         taken += 1;
-        if !is_of_links(block.pieces()) {
-            text.push(words(block.pieces(), &mut marks));
+        if is_of_links(block.pieces()) {
+            continue;
+        }
+        let words = words(block.pieces(), &mut marks);
+        match labelled(&words) {
+            Some((field, value)) => drop(fields.entry(field.name()).or_insert(value.into())),
+            None => text.push(words),
         }
     }
     text.retain(|text| !text.is_empty());
@@ -122,7 +127,7 @@ fn section(name: &str, below: &[&Block]) -> Option<Map<String, Value>> {
         for line in lines_of(block) {
             let linked = with_bare_links(&line);
             for link in links(&linked).iter().filter(|link| !link.struck) {
-                let rank = if plain(&link.text) == key { Some(0) } else { link.rank() };
+                let rank = if leads_to(&link.text, &key) { Some(0) } else { rank_in(&linked, link) };
                 if let Some(rank) = rank
                     && url.as_ref().is_none_or(|(known, _)| rank < *known)
                 {
@@ -148,6 +153,21 @@ fn section(name: &str, below: &[&Block]) -> Option<Map<String, Value>> {
         tool.entry("pricing").or_insert(pricing.into());
     }
     Some(tool)
+}
+
+/// Verbs before the name of a tool in the text of a link to it.
+const VERBS: [&str; 6] = ["visit", "try", "get", "open", "goto", "launch"];
+
+/// Returns `true` for the name `key`, and for `Visit` and the like with it.
+fn leads_to(text: &str, key: &str) -> bool {
+    plain(text).strip_suffix(key).is_some_and(|verb| verb.is_empty() || VERBS.contains(&verb))
+}
+
+/// The rank of `link` in its line: that of the label before it, as of `Website: [bo.example](…)`, or else its own.
+fn rank_in(pieces: &[Piece], link: &Link) -> Option<usize> {
+    let before: String = pieces[..link.at].iter().map(|piece| piece.text.as_str()).collect();
+    let label = before.trim_end_matches([' ', ':', '：', '-', '–', '—', '→']).to_owned();
+    if is_label(&label) { Link { text: label, ..link.clone() }.rank() } else { link.rank() }
 }
 
 /// The field and value of a line such as `Pricing: Free`.

@@ -67,12 +67,16 @@ pub(super) fn text_of(pieces: &[Piece]) -> String {
 
 /// The text of a heading without its number, as of `2.1 Chat` and `三、工具`.
 pub(super) fn title(block: &Block) -> String {
-    let text = clean(&text_of(block.pieces()));
+    without_number(clean(&text_of(block.pieces())), true)
+}
+
+/// `text` without the number before it; one with full stops is one `with_points` only.
+pub(super) fn without_number(text: String, with_points: bool) -> String {
     let rest = text.trim_start_matches(|c: char| c.is_ascii_digit() || ".一二三四五六七八九十".contains(c));
     let number = &text[..text.len() - rest.len()];
     let behind = rest
         .strip_prefix(['、', ')', '）'])
-        .or_else(|| rest.strip_prefix(' ').filter(|_| number.contains('.')));
+        .or_else(|| rest.strip_prefix(' ').filter(|_| with_points && number.contains('.')));
     behind.filter(|_| !number.is_empty()).map(clean).filter(|title| !title.is_empty()).unwrap_or(text)
 }
 

@@ -14,10 +14,12 @@ use std::collections::{HashMap, HashSet};
 
 /// Headings above what are no tools: letters and digits only.
 #[rustfmt::skip]
-pub(super) const OTHERS: [&str; 35] = [
+pub(super) const OTHERS: [&str; 48] = [
     "contents", "content", "toc", "tableofcontents", "index", "navigation", "contributors", "contributor", "contributing",
     "contribute", "contribution", "contributions", "howtocontribute", "license", "licence", "copyright", "sponsors", "sponsor",
     "sponsoring", "share", "sharing", "backers", "supporters", "supportus", "starhistory", "stargazers", "acknowledgements", "acknowledgments",
+    "seealso", "related", "relatedlists", "relatedawesomelists", "relatedprojects", "similarlists", "similarprojects", "otherlists",
+    "otherawesomelists", "morelists", "awesomelists", "相关列表", "友情链接",
     "目录", "贡献", "贡献者", "贡献指南", "许可证", "许可", "致谢",
 ];
 

@@ -235,6 +235,44 @@ fn headings_with_text_below_are_tools_or_categories() {
 }
 
 #[test]
+fn the_address_of_a_heading_has_its_label_or_the_name_of_the_tool() {
+    let list = "# List\n\n## Editors\n\n### 1. Delta\n> The first engineer.\n\n🔗 [Visit Delta](https://delta.example)\n\n\
+        ### 2. Void\nAn editor.\n\n- **GitHub:** https://github.com/void/void\n- **Website:** [void.example](https://void.example)\n\
+        - **Pricing:** Free\n\n### [Cursor](https://cursor.example)\n\nEdits code.\n\n**Pricing:** Freemium\n\n\
+        ## See also\n\n- [Another list](https://github.com/other/list)\n";
+    assert_eq!(
+        read(list),
+        [
+            "Delta | //delta.example | The first engineer. | Editors",
+            "Void | //void.example | An editor. | Editors | Free",
+            "Cursor | //cursor.example | Edits code. | Editors | Freemium",
+            "25: stands below a heading for something else than tools, as contents, contributors or licence",
+        ]
+    );
+}
+
+#[test]
+fn lists_of_terms_and_numbers_of_other_scripts_are_read() {
+    let terms = "<dl>\n<dt><a href=\"https://otter.example\">Otter</a></dt>\n<dd>Notes of meetings.</dd>\n\
+        <dt><a href=\"https://krisp.example\">Krisp</a><dd>Cancels noise.\n</dl>\n";
+    assert_eq!(
+        read(terms),
+        ["Otter | //otter.example | Notes of meetings.", "Krisp | //krisp.example | Cancels noise."]
+    );
+    let list = "1、秘塔：https://mita.example 写作助手\n\n二、[星火](https://xinghuo.example)——大模型\n\n- [3D Maker](https://maker.example)\n\
+        - [1.1.1.1 DNS](https://dns.example)\n";
+    assert_eq!(
+        read(list),
+        [
+            "秘塔 | //mita.example | 写作助手",
+            "星火 | //xinghuo.example | 大模型",
+            "3D Maker | //maker.example",
+            "1.1.1.1 DNS | //dns.example",
+        ]
+    );
+}
+
+#[test]
 fn headings_of_tools_stand_among_others() {
     let list = "# Tools\n## 二、Chat\n### 1. Alpha\nSee: [Overview](https://a.example) | [Pricing](https://a.example/p) | [Demo](https://a.example/d)\n\n- Draws.\n\n\
         ### 2.1 Beta\n- **官网**: https://b.example\n\n### [Gamma](https://g.example)\n- Counts sheep.\n- Sings.\n\n[Add Gamma to yours](https://g.example/add)\n\n\
