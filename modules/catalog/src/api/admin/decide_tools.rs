@@ -186,10 +186,10 @@ fn requeue() -> Offered {
             .id("return_tool_to_queue")
             .at("/api/adminactions/return-tool-to-queue/{id}")
             .error("409", STATE_OR_LISTED)
-            .button(button.clone().confirm(Confirm::Ask(ask))),
+            .button(button.clone().confirm(Confirm::Ask(ask)).done("{name} waits again.")),
         Operation::new("Lets many approved or rejected tools wait for a decision again.")
             .id("return_tools_to_queue")
-            .button(button.confirm(Confirm::Ask(ask_many))),
+            .button(button.confirm(Confirm::Ask(ask_many)).done("{name} waits again.")),
     )
 }
 

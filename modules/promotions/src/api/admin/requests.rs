@@ -150,7 +150,7 @@ fn description() -> Description {
         .field(Field::new("toolId", "Tool").reference("tools").empty("Any"))
         .field(Field::new("startsOn", "First day").sortable())
         .field(Field::new("days", "Days"))
-        .field(Field::new("note", "Note").widget(Widget::Textarea))
+        .field(Field::new("note", "Note").widget(Widget::Textarea).priority(1))
         .field(
             Field::new("state", "State")
                 .widget(Widget::Chip)
