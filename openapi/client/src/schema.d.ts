@@ -10941,7 +10941,7 @@ export interface components {
         BrokenRow: {
             /**
              * Format: int64
-             * @description Its line.
+             * @description Its place.
              */
             line: number;
             /** @description The rule with what the row holds. */
@@ -13039,7 +13039,7 @@ export interface components {
         ImportPlannedRow: {
             /**
              * Format: int64
-             * @description Its line.
+             * @description Its place.
              */
             line: number;
             /** @description The tool's name. */
@@ -13070,6 +13070,8 @@ export interface components {
             stopped: boolean;
             /** @description The figures. */
             summary: components["schemas"]["ImportSummary"];
+            /** @description The unit of the rows' places. */
+            unit: components["schemas"]["ImportUnit"];
             /** @description The field of each column, in one line. */
             mapping: string;
             /** @description The first rows that would be added or changed; empty unless it is a dry run. */
@@ -13130,6 +13132,8 @@ export interface components {
              * @description Rows that break a rule.
              */
             rejected: number;
+            /** @description The unit of the rows' places. */
+            unit: components["schemas"]["ImportUnit"];
             /** @description The rules that rejected rows break, the commonest first. */
             rules: components["schemas"]["BrokenRule"][];
             /** @description The first rows that were passed over, each with the tool that it equals. */
@@ -13202,6 +13206,11 @@ export interface components {
              */
             rejected: number;
         };
+        /**
+         * @description The unit in which the places of a list's rows are counted.
+         * @enum {string}
+         */
+        ImportUnit: "line" | "row";
         /** @description Items that have a member or a host in common; those without one have neither. */
         InboxGroup: {
             member: components["schemas"]["InboxMember"] | null;
@@ -17302,14 +17311,14 @@ export interface components {
         SkippedRow: {
             /**
              * Format: int64
-             * @description Its line.
+             * @description Its place.
              */
             line: number;
             /** @description Its name. */
             name: string;
             /** @description The part that both have in common. */
             by: components["schemas"]["ImportEquality"];
-            /** @description The tool with its slug, or its line in the list. */
+            /** @description The tool with its slug, or its place in the list. */
             tool: string;
             /**
              * Format: uuid
@@ -49364,6 +49373,7 @@ export interface operations {
                      *           "updated": 1,
                      *           "skipped": 1,
                      *           "rejected": 1,
+                     *           "unit": "line",
                      *           "rules": [
                      *             {
                      *               "rule": "rule",
@@ -49505,6 +49515,7 @@ export interface operations {
                      *       "updated": 1,
                      *       "skipped": 1,
                      *       "rejected": 1,
+                     *       "unit": "line",
                      *       "rules": [
                      *         {
                      *           "rule": "rule",
@@ -49679,6 +49690,7 @@ export interface operations {
                      *       "updated": 1,
                      *       "skipped": 1,
                      *       "rejected": 1,
+                     *       "unit": "line",
                      *       "rules": [
                      *         {
                      *           "rule": "rule",
@@ -49788,6 +49800,7 @@ export interface operations {
                      *       "updated": 1,
                      *       "skipped": 1,
                      *       "rejected": 1,
+                     *       "unit": "line",
                      *       "rules": [
                      *         {
                      *           "rule": "rule",
@@ -51286,6 +51299,7 @@ export interface operations {
                      *         "skipped": 0,
                      *         "rejected": 0
                      *       },
+                     *       "unit": "line",
                      *       "mapping": "mapping",
                      *       "plan": {
                      *         "added": [

@@ -1,11 +1,26 @@
 //! A row of a list, whatever the file's format.
 
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use utoipa::ToSchema;
 
-/// One row: the line it begins at and its values in the order of the list's columns; missing ones are null.
+/// The unit in which the places of a list's rows are counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, strum::Display)]
+#[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
+#[schema(as = ImportUnit)]
+pub enum Unit {
+    /// Lines of the file.
+    #[default]
+    Line,
+    /// Rows of a sheet, files of a folder, and entries of a list that has several on one line.
+    Row,
+}
+
+/// One row: the place it begins at and its values in the order of the list's columns; missing ones are null.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
-    /// From 1.
+    /// Its place from 1, in the list's [`Unit`].
     pub line: u64,
     /// Strings in CSV, anything in JSON.
     pub values: Vec<Value>,

@@ -57,6 +57,7 @@ mod survey;
 pub mod values;
 mod write;
 
+pub use cells::Unit;
 pub use changes::{Changes, Overwrite};
 pub use columns::{FieldColumns, ListColumn, ListColumns, columns};
 pub use environment::Run;

@@ -1,5 +1,6 @@
 //! Rows that a report lists one by one, with what became of each.
 
+use super::cells::Unit;
 use super::planned::{Equality, SkippedRow};
 use super::state::Import;
 use std::collections::HashMap;
@@ -21,9 +22,9 @@ pub(super) struct ListedRows {
 
 impl ListedRows {
     /// Lists the row of `line`, or counts it when there are enough.
-    pub fn add(&mut self, line: u64, message: &str) {
+    pub fn add(&mut self, unit: Unit, line: u64, message: &str) {
         if self.lines.len() < LISTED {
-            self.lines.push(format!("line {line}: {message}"));
+            self.lines.push(format!("{unit} {line}: {message}"));
         } else {
             self.more += 1;
         }
@@ -57,9 +58,15 @@ impl Import<'_> {
         }
         Ok(match (store::name_and_slug(&self.run.context.db, id).await?, line) {
             (Some((name, slug)), _) => label(&name, &slug),
-            (None, Some(line)) => format!("the one in line {line}"),
+            (None, Some(line)) => format!("the one {}", self.place(Some(line))),
             (None, None) => "one that is gone".to_owned(),
         })
+    }
+
+    /// The place of a listed tool: the row of the list that it comes `from`, if any.
+    pub(super) fn place(&self, from: Option<u64>) -> String {
+        let unit = self.report.unit;
+        from.map_or("in the catalogue".to_owned(), |line| format!("in {unit} {line}"))
     }
 
     /// Counts the row of `line` as skipped, and lists it with the tool that it equals.

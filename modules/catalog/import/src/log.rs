@@ -92,9 +92,10 @@ pub(super) async fn end(run: &Run<'_>, at: Runner, report: &Report) -> Result<()
     if ours {
         let held = report.held.iter().map(|Finding { line, message, rows }| {
             let rows = if *rows == 1 { "1 row waits".to_owned() } else { format!("{rows} rows wait") };
-            format!("{rows} for approval: {message} (first in line {line})")
+            format!("{rows} for approval: {message} (first in {} {line})", report.unit)
         });
         let stored = StoredReport {
+            unit: report.unit,
             rules: report.rules.clone(),
             skipped: report.skipped.clone(),
             notes: report.notes.iter().cloned().chain(held).collect(),

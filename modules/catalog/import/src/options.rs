@@ -3,7 +3,7 @@
 use super::fields::Field;
 use super::mapping::WrongColumn;
 use super::planned::{Plan, SkippedRow};
-use super::read::{InputFormat, ReadError};
+use super::read::{InputFormat, ReadError, Unit};
 use super::rules::BrokenRule;
 use super::setting::Setting;
 use encoding_rs::Encoding;
@@ -188,6 +188,8 @@ pub struct Report {
     pub stopped: bool,
     /// The figures.
     pub summary: Summary,
+    /// The unit of the rows' places.
+    pub unit: Unit,
     /// The field of each column, in one line.
     pub mapping: String,
     /// The first rows that would be added or changed; empty unless it is a dry run.

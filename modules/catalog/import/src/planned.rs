@@ -1,9 +1,9 @@
 //! Rows of a list as a preview shows them: those that would be added or changed, and those that are passed over.
 
 use super::categories::CategoryMatcher;
+use super::cells::Unit;
 use super::entry::Entry;
 use serde::{Deserialize, Serialize};
-use std::fmt;
 use toolbase_catalog_domain::PricingType;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -16,7 +16,7 @@ const SHOWN: usize = 5;
 #[serde(rename_all = "camelCase")]
 #[schema(as = ImportPlannedRow)]
 pub struct PlannedRow {
-    /// Its line.
+    /// Its place.
     pub line: u64,
     /// The tool's name.
     pub name: String,
@@ -95,13 +95,13 @@ pub enum Equality {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SkippedRow {
-    /// Its line.
+    /// Its place.
     pub line: u64,
     /// Its name.
     pub name: String,
     /// The part that both have in common.
     pub by: Equality,
-    /// The tool with its slug, or its line in the list.
+    /// The tool with its slug, or its place in the list.
     #[schema(extensions(("x-admin" = json!({ "label": "Equals" }))))]
     pub tool: String,
     /// The tool's id, when the catalogue has it.
@@ -109,13 +109,15 @@ pub struct SkippedRow {
     pub tool_id: Option<Uuid>,
 }
 
-impl fmt::Display for SkippedRow {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl SkippedRow {
+    /// The row in words; `unit` is that of its place.
+    #[must_use]
+    pub fn sentence(&self, unit: Unit) -> String {
         let Self { line, name, by, tool, .. } = self;
         let part = match by {
             Equality::Address => "address is",
             Equality::Name => "name is nearly",
         };
-        write!(f, "line {line}: {name} was skipped: its {part} that of {tool}")
+        format!("{unit} {line}: {name} was skipped: its {part} that of {tool}")
     }
 }

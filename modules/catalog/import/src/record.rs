@@ -1,5 +1,6 @@
 //! Imports as the admin interface and the command line show them.
 
+use super::cells::Unit;
 use super::planned::SkippedRow;
 use super::rules::BrokenRule;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -53,6 +54,8 @@ impl ImportState {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct StoredReport {
+    /// The unit of the rows' places.
+    pub unit: Unit,
     /// The rules that rejected rows break.
     pub rules: Vec<BrokenRule>,
     /// The first rows that were passed over.
@@ -85,6 +88,8 @@ pub struct ImportRecord {
     pub skipped: i64,
     /// Rows that break a rule.
     pub rejected: i64,
+    /// The unit of the rows' places.
+    pub unit: Unit,
     /// The rules that rejected rows break, the commonest first.
     pub rules: Vec<BrokenRule>,
     /// The first rows that were passed over, each with the tool that it equals.
@@ -123,6 +128,7 @@ impl ImportRecord {
             updated: row.updated,
             skipped: row.skipped,
             rejected: row.rejected,
+            unit: report.unit,
             rules: report.rules,
             skipped_rows: report.skipped,
             notes: report.notes,

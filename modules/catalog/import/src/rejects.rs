@@ -1,8 +1,8 @@
-//! Rejected rows: RFC 4180 with `line`, `errors`, `raw` (the row as the list has it) and the list's own columns, so that the file can be imported again.
+//! Rejected rows: RFC 4180 with `line` or `row`, `errors`, `raw` (the row as the list has it) and the list's own columns, so that the file can be imported again.
 
 use super::links;
 use super::note::Problem;
-use super::read::Row;
+use super::read::{Row, Unit};
 use serde_json::Value;
 use std::ffi::OsString;
 use std::fs::File;
@@ -49,13 +49,13 @@ impl Rejects {
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub fn finish(self, columns: &[String]) -> csv::Result<Option<PathBuf>> {
+    pub fn finish(self, unit: Unit, columns: &[String]) -> csv::Result<Option<PathBuf>> {
         let Some(mut rows) = self.writer else { return Ok(None) };
         rows.flush()?;
         drop(rows);
         let mut reader = csv::ReaderBuilder::new().has_headers(false).flexible(true).from_path(&self.part)?;
         let mut writer = builder().from_path(&self.path)?;
-        let head = ["line", "errors", "raw"].map(ToOwned::to_owned).into_iter();
+        let head = [unit.to_string(), "errors".to_owned(), "raw".to_owned()].into_iter();
         writer.write_record(head.chain(columns.iter().map(|name| guarded(name.clone()))))?;
         let mut record = csv::StringRecord::new();
         while reader.read_record(&mut record)? {

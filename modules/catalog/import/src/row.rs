@@ -109,7 +109,7 @@ impl Import<'_> {
                 Action { row, number, id, what: What::Insert { slug, draft, entry, held } }
             }
             Some((_, from)) if self.options.on_duplicate == OnDuplicate::Fail => {
-                let place = from.map_or("in the catalogue".to_owned(), |line| format!("in line {line}"));
+                let place = self.place(from);
                 problems.insert(0, Problem::new("url", format!("is listed already, {place}")));
                 return self.reject(&row, &problems);
             }
@@ -147,7 +147,7 @@ impl Import<'_> {
     async fn push(&mut self, action: Action, notes: Vec<Note>) -> Result<(), ImportError> {
         let (What::Insert { entry, .. } | What::Update { entry, .. }) = &action.what;
         if let Some(reason) = &entry.adult {
-            self.adults.add(action.row.line, &format!("{} {reason}", entry.name()));
+            self.adults.add(self.report.unit, action.row.line, &format!("{} {reason}", entry.name()));
         }
         let is_new = matches!(action.what, What::Insert { .. });
         if self.options.dry_run && self.report.plan.takes(is_new) {

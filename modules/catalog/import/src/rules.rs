@@ -37,7 +37,7 @@ pub struct BrokenRule {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BrokenRow)]
 pub struct Example {
-    /// Its line.
+    /// Its place.
     pub line: u64,
     /// The rule with what the row holds.
     pub message: String,

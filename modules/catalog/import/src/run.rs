@@ -19,6 +19,7 @@ use super::similar::Names;
 use super::state::Import;
 use super::survey::Survey;
 use super::write::{BATCH, WEIGHT_MAX};
+use encoding_rs::Encoding;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use toolbase_catalog_domain::{SlugBook, Taxonomy};
@@ -43,8 +44,7 @@ pub async fn import(run: &Run<'_>, mut progress: impl FnMut(u64) + Send) -> Resu
     let fallback = options.default_category.as_deref();
     let Opened { matcher, mut rows, ahead, mut nested, mut mapping, states } = open(run, &taxonomy, &given)?;
     let mut known_columns = rows.columns().len();
-    let mut report = Report { mapping: mapping.message(rows.columns()), ..Report::default() };
-    report.notes.extend(encoding_note(&rows));
+    let mut report = begun(&rows, &mapping);
     let mut unmade = HashSet::new();
     let extended;
     let matcher = if options.confirm || options.dry_run || options.categories == UnknownCategory::Create {
@@ -133,9 +133,16 @@ pub async fn import(run: &Run<'_>, mut progress: impl FnMut(u64) + Send) -> Resu
     Ok(report)
 }
 
-/// The encoding of a list that is not UTF-8, in words.
-fn encoding_note(rows: &Rows) -> Option<String> {
-    rows.shown.map(|shown| format!("the list was read as {}, which its bytes show", shown.name()))
+/// The report of a list that is not read yet. It names the encoding of one that is not UTF-8.
+fn begun(rows: &Rows, mapping: &Mapping) -> Report {
+    let note =
+        |shown: &'static Encoding| format!("the list was read as {}, which its bytes show", shown.name());
+    Report {
+        unit: rows.unit(),
+        mapping: mapping.message(rows.columns()),
+        notes: rows.shown.map(note).into_iter().collect(),
+        ..Report::default()
+    }
 }
 
 /// A list whose first rows are read, and its columns and categories understood.

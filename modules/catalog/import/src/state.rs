@@ -140,13 +140,14 @@ impl Import<'_> {
         if self.more_oddities > 0 {
             self.report.notes.push(format!("and {} more such lines", self.more_oddities));
         }
+        let unit = self.report.unit;
         for (note, (count, line)) in self.notes {
             let rows = if count == 1 { "row" } else { "rows" };
-            self.report.notes.push(format!("{count} {rows} {} (first in line {line})", note.message()));
+            self.report.notes.push(format!("{count} {rows} {} (first in {unit} {line})", note.message()));
         }
         for (reason, (count, line)) in self.left_out {
             let rows = if count == 1 { "row was" } else { "rows were" };
-            self.report.notes.push(format!("{count} {rows} left out: {reason} (first in line {line})"));
+            self.report.notes.push(format!("{count} {rows} left out: {reason} (first in {unit} {line})"));
         }
         self.report.notes.extend(self.adults.into_lines());
         self.report.rules = self.rules.sorted();
@@ -161,7 +162,7 @@ impl Import<'_> {
         if let Some(rejects) = self.rejects {
             let file = rejects.path().to_owned();
             self.report.rejects =
-                rejects.finish(columns).map_err(|reason| ImportError::Rejects { file, reason })?;
+                rejects.finish(unit, columns).map_err(|reason| ImportError::Rejects { file, reason })?;
         }
         Ok(self.report)
     }

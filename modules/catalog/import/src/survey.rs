@@ -10,7 +10,7 @@ use super::nested::Nested;
 use super::options::{ImportError, UnknownCategory};
 use super::placeholders;
 use super::publication::{Publication, States};
-use super::read::{Item, Rows};
+use super::read::{Item, Rows, Unit};
 use super::run::give_way;
 use super::values::text_of;
 use std::collections::{BTreeMap, HashMap};
@@ -42,6 +42,7 @@ const VALUES_MAX: usize = 500_000;
 #[derive(Default)]
 pub(super) struct Survey {
     rows: u64,
+    unit: Unit,
     without_description: u64,
     placeholders: u64,
     hosts: Commonest,
@@ -92,6 +93,7 @@ impl Survey {
         let unread = |reason| ImportError::Read { file: options.file.clone(), reason };
         let mut survey = Self::default();
         let mut rows = Rows::open_as(&options.file, options.format, options.encoding).map_err(unread)?;
+        survey.unit = rows.unit();
         let mut columns = 0;
         let mut nested = Nested::default();
         let mut mapping = Mapping::default();
@@ -160,7 +162,7 @@ impl Survey {
         let mut reasons = Vec::new();
         for (reason, (line, rows)) in &self.states {
             let more = if *rows > 1 { format!(" ({rows} such rows)") } else { String::new() };
-            reasons.push(format!("line {line}: {reason}, which {UNKNOWN_STATE}{more}"));
+            reasons.push(format!("{} {line}: {reason}, which {UNKNOWN_STATE}{more}", self.unit));
         }
         let all = self.rows;
         if all < ROWS_MIN {

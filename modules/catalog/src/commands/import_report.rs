@@ -1,7 +1,7 @@
 //! The report of `toolbase import tools` in words.
 
 use super::import_words::cure;
-use crate::import::{BrokenRule, CategoryUse, Finding, Options, Report};
+use crate::import::{BrokenRule, CategoryUse, Finding, Options, Report, Unit};
 use toolbase_kernel::command::Output;
 
 /// The number of reasons why tools wait that are printed.
@@ -19,7 +19,8 @@ pub(super) fn print_summary(report: &Report, options: &Options, output: &mut Out
             output.note(&format!("looks unfit to be public at once: {reason}"));
         }
     }
-    print_rules(&report.rules, output);
+    print_rules(&report.rules, report.unit, output);
+    let unit = report.unit;
     let held: u64 = report.held.iter().map(|found| found.rows).sum();
     if held > 0 {
         let wait = if held == 1 { "tool waits" } else { "tools wait" };
@@ -27,7 +28,7 @@ pub(super) fn print_summary(report: &Report, options: &Options, output: &mut Out
     }
     for Finding { line, message, rows } in report.held.iter().take(HELD) {
         let more = if *rows > 1 { format!(" ({rows} such rows)") } else { String::new() };
-        output.note(&format!("line {line}: {message}{more}"));
+        output.note(&format!("{unit} {line}: {message}{more}"));
     }
     if report.held.len() > HELD {
         output.note(&format!(
@@ -36,7 +37,7 @@ pub(super) fn print_summary(report: &Report, options: &Options, output: &mut Out
         ));
     }
     for skipped in &report.skipped {
-        output.note(&skipped.to_string());
+        output.note(&skipped.sentence(report.unit));
     }
     let unlisted = report.summary.skipped.saturating_sub(report.left_out + report.skipped.len() as u64);
     if unlisted > 0 {
@@ -70,13 +71,13 @@ fn print_categories(uses: &[CategoryUse], output: &mut Output) {
     }
 }
 
-fn print_rules(rules: &[BrokenRule], output: &mut Output) {
+fn print_rules(rules: &[BrokenRule], unit: Unit, output: &mut Output) {
     for broken in rules {
         let BrokenRule { rule, rows, examples, .. } = broken;
         let many = if *rows == 1 { "row" } else { "rows" };
         output.note(&format!("{rows} {many} rejected: {rule}"));
         for example in examples {
-            output.note(&format!("  line {}: {}", example.line, example.message));
+            output.note(&format!("  {unit} {}: {}", example.line, example.message));
         }
         output.note(&format!("  what mends it: {}", cure(broken)));
     }

@@ -53,7 +53,7 @@ export function ImportProgress({ resource, begun, onAnother }: ImportProgressPro
           {format.format(data.updated)} changed, {rowsOf(data.skipped)} skipped, {format.format(data.rejected)}{' '}
           rejected.
         </ResultMessage>
-        <SkippedRows rows={data.skippedRows} count={data.skipped} />
+        <SkippedRows unit={data.unit} rows={data.skippedRows} count={data.skipped} />
         {data.retained.length > 0 && (
           <>
             <p>These tools stay as they are:</p>

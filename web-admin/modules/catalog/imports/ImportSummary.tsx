@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import type { Preview } from './calls';
+import { words } from '../../../src/model';
 import { cureOf, rowsOf } from './labels';
 import { PlannedRows } from './PlannedRows';
 import { SkippedRows } from './SkippedRows';
@@ -9,7 +10,7 @@ const HELD_SHOWN = 20;
 
 /** The effects of an import. */
 export function ImportSummary({ preview, approved }: { preview: Preview; approved: boolean }) {
-  const { summary, plan, skipped, rules, unfit, held, notes } = preview;
+  const { summary, unit, plan, skipped, rules, unfit, held, notes } = preview;
   return (
     <section className="import-summary" aria-label="What the import would do">
       <h2>What the import would do</h2>
@@ -23,9 +24,9 @@ export function ImportSummary({ preview, approved }: { preview: Preview; approve
           The list looks unfit to be public at once: {unfit.join('; ')}.
         </Alert>
       )}
-      <PlannedRows title="Tools that would be added" rows={plan.added} count={summary.imported} />
-      <PlannedRows title="Tools that would be changed" rows={plan.changed} count={summary.updated} />
-      <SkippedRows rows={skipped} count={summary.skipped} />
+      <PlannedRows title="Tools that would be added" unit={unit} rows={plan.added} count={summary.imported} />
+      <PlannedRows title="Tools that would be changed" unit={unit} rows={plan.changed} count={summary.updated} />
+      <SkippedRows unit={unit} rows={skipped} count={summary.skipped} />
       {rules.length > 0 && <h3>Rejected rows</h3>}
       {rules.map(({ rule, rows, examples, cure, settings }) => (
         <details key={rule}>
@@ -35,7 +36,7 @@ export function ImportSummary({ preview, approved }: { preview: Preview; approve
           <ul>
             {examples.map(({ line, message }) => (
               <li key={line}>
-                Line {line}: {message}
+                {words(unit)} {line}: {message}
               </li>
             ))}
           </ul>
@@ -46,7 +47,7 @@ export function ImportSummary({ preview, approved }: { preview: Preview; approve
       <ul>
         {held.slice(0, HELD_SHOWN).map(({ line, message, rows }) => (
           <li key={message}>
-            Line {line} waits for approval, because it {message}
+            {words(unit)} {line} waits for approval, because it {message}
             {rows > 1 && ` (${rows} such rows)`}
           </li>
         ))}

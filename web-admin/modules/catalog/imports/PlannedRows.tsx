@@ -1,8 +1,9 @@
 import { words } from '../../../src/model';
-import type { PlannedRow } from './calls';
+import type { ImportUnit, PlannedRow } from './calls';
 
 interface PlannedRowsProps {
   title: string;
+  unit: ImportUnit;
   rows: PlannedRow[];
   /** The number of all such rows. */
   count: number;
@@ -11,7 +12,7 @@ interface PlannedRowsProps {
 const format = new Intl.NumberFormat('en');
 
 /** The first rows of an outcome as the tools that they would be. */
-export function PlannedRows({ title, rows, count }: PlannedRowsProps) {
+export function PlannedRows({ title, unit, rows, count }: PlannedRowsProps) {
   if (rows.length === 0) return null;
   const changes = rows.some((row) => row.changes);
   return (
@@ -23,7 +24,7 @@ export function PlannedRows({ title, rows, count }: PlannedRowsProps) {
         <table>
           <thead>
             <tr>
-              <th scope="col">Line</th>
+              <th scope="col">{words(unit)}</th>
               {changes && <th scope="col">Changes</th>}
               <th scope="col">Name</th>
               <th scope="col">Address</th>

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { useResourceModel } from '../../../src/shell/admin';
+import { words } from '../../../src/model';
 import { pathOfRecord } from '../../../src/shell/paths';
-import type { SkippedRow } from './calls';
+import type { ImportUnit, SkippedRow } from './calls';
 
 const REASONS: Record<SkippedRow['by'], string> = {
   address: 'its address is that of',
@@ -9,7 +10,7 @@ const REASONS: Record<SkippedRow['by'], string> = {
 };
 
 /** Rows that are passed over, each with the tool that it equals. */
-export function SkippedRows({ rows, count }: { rows: SkippedRow[]; count: number }) {
+export function SkippedRows({ unit, rows, count }: { unit: ImportUnit; rows: SkippedRow[]; count: number }) {
   const tools = useResourceModel('tools');
   if (rows.length === 0) return null;
   return (
@@ -20,7 +21,7 @@ export function SkippedRows({ rows, count }: { rows: SkippedRow[]; count: number
           const path = tools && toolId ? pathOfRecord(tools, toolId) : undefined;
           return (
             <li key={line}>
-              Line {line}: {name}, because {REASONS[by]} {path ? <Link to={path}>{tool}</Link> : tool}
+              {words(unit)} {line}: {name}, because {REASONS[by]} {path ? <Link to={path}>{tool}</Link> : tool}
             </li>
           );
         })}

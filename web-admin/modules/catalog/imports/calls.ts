@@ -10,6 +10,9 @@ export type ListColumns = Schemas['ImportColumns'];
 /** A category of a list, with ours. */
 export type ImportCategory = Schemas['ImportCategory'];
 
+/** The unit of the places of a list's rows. */
+export type ImportUnit = Schemas['ImportUnit'];
+
 /** A row that would be added, or would change a tool. */
 export type PlannedRow = Schemas['ImportPlannedRow'];
 

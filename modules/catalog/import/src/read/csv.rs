@@ -6,6 +6,7 @@ mod signs;
 use super::super::fields::Field;
 use super::super::links::{self, is_like_an_address};
 use super::super::mapping::Mapping;
+use super::super::nested::Nested;
 use super::{CELL_MAX, COLUMNS_MAX, Item, Oddity, RAW_MAX, ReadError, Row, Source, raw};
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 use record::Record;
@@ -67,7 +68,9 @@ impl CsvRows {
             })?;
             rows.head.push(unguarded(name.trim()).to_owned());
         }
-        if rows.head.first().is_some_and(|n| n == "line") && rows.head.get(1).is_some_and(|n| n == "errors") {
+        if rows.head.first().is_some_and(|n| n == "line" || n == "row")
+            && rows.head.get(1).is_some_and(|n| n == "errors")
+        {
             rows.own = if rows.head.get(2).is_some_and(|name| name == "raw") { 3 } else { 2 };
             rows.head.drain(..rows.own);
         }
@@ -110,6 +113,19 @@ impl CsvRows {
                 self.ahead.extend(head);
                 return Ok(());
             }
+        }
+        // Without a column of addresses, the names may be links.
+        let head = (0..above.len()).find(|&at| {
+            let names = above[at].texts();
+            let mut linked = Nested::default();
+            for record in &above[at + 1..] {
+                let values = record.texts().into_iter().map(links::cell).collect();
+                linked.learn(&Row { line: 0, values, fault: None, raw: String::new() }, &names);
+            }
+            Mapping::with_nested(&names, &[], &linked).is_ok()
+        });
+        if let Some(head) = head {
+            self.titles = above.drain(..head).map(|record| record.line).collect();
         }
         self.ahead.extend(above);
         Ok(())

@@ -6,8 +6,7 @@ use serde_json::{Map, Value};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use toolbase_kernel::reading::from_toml;
-use yaml_rust2::{Yaml, YamlLoader};
+use toolbase_exchange::front_matter;
 
 /// The largest file, in bytes.
 const FILE_MAX: u64 = 1024 * 1024;
@@ -88,67 +87,19 @@ fn find(folder: &Path, depth: usize, files: &mut Vec<PathBuf>) -> io::Result<()>
 
 /// The front matter as an object, with the text behind it as the introduction.
 fn fields(text: &str) -> Result<Map<String, Value>, String> {
-    let (fence, toml) = match text.lines().next().map(str::trim_end) {
-        Some("---") => ("---", false),
-        Some("+++") => ("+++", true),
-        _ => return Err("has no front matter: a block between two lines `---`".to_owned()),
+    let Some((mut fields, body)) = front_matter(text).map_err(|error| match error {
+        toolbase_exchange::ReadError::FrontMatter(rule) => format!("has front matter that {rule}"),
+        other => other.to_string(),
+    })?
+    else {
+        return Err("has no front matter: a block between two lines `---`".to_owned());
     };
-    let inside = &text[fence.len()..];
-    let mut end = None;
-    let mut at = 0;
-    for line in inside.split_inclusive('\n') {
-        if at > 0 && line.trim_end() == fence {
-            end = Some((at, at + line.len()));
-            break;
-        }
-        at += line.len();
+    if fields.is_empty() {
+        return Err("has front matter without fields".to_owned());
     }
-    let (end, behind) =
-        end.ok_or_else(|| format!("has front matter without an end: a second line `{fence}`"))?;
-    let object = if toml {
-        from_toml(&inside[..end]).map_err(|error| format!("has front matter that is no TOML: {error}"))?
-    } else {
-        from_yaml(&inside[..end])?
-    };
-    let Value::Object(mut object) = object else { return Err("has front matter without fields".to_owned()) };
-    let body = inside[behind..].trim();
+    let body = body.trim();
     if !body.is_empty() {
-        object.entry("introduction").or_insert_with(|| body.into());
+        fields.entry("introduction").or_insert_with(|| body.into());
     }
-    Ok(object)
-}
-
-fn from_yaml(text: &str) -> Result<Value, String> {
-    // A few anchors inside of one another make gigabytes of a few lines.
-    let token = |mark: char| {
-        text.match_indices(mark).any(|(at, _)| {
-            let alone =
-                text[..at].chars().next_back().is_none_or(|c| c.is_whitespace() || "[{,:-".contains(c));
-            alone && text[at + 1..].starts_with(|c: char| c.is_ascii_alphanumeric())
-        })
-    };
-    if token('&') && token('*') {
-        return Err("has front matter with anchors and aliases; write the values out".to_owned());
-    }
-    let documents = YamlLoader::load_from_str(text)
-        .map_err(|error| format!("has front matter that is no YAML: {error}"))?;
-    Ok(documents.into_iter().next().map_or(Value::Null, json))
-}
-
-fn json(yaml: Yaml) -> Value {
-    match yaml {
-        Yaml::Real(text) => text.parse::<f64>().ok().map_or(Value::String(text), Value::from),
-        Yaml::Integer(number) => number.into(),
-        Yaml::String(text) => text.into(),
-        Yaml::Boolean(truth) => truth.into(),
-        Yaml::Array(items) => items.into_iter().map(json).collect(),
-        Yaml::Hash(fields) => {
-            let key = |key: Yaml| match json(key) {
-                Value::String(text) => text,
-                other => other.to_string(),
-            };
-            Value::Object(fields.into_iter().map(|(name, value)| (key(name), json(value))).collect())
-        }
-        Yaml::Alias(_) | Yaml::Null | Yaml::BadValue => Value::Null,
-    }
+    Ok(fields)
 }

@@ -1,6 +1,6 @@
 //! JSON arrays of objects, element by element, with the line of each.
 
-use super::{CELL_MAX, COLUMNS_MAX, Item, ROW_MAX, ReadError, Row, Source, VALUES_MAX, raw};
+use super::{CELL_MAX, COLUMNS_MAX, Item, ROW_MAX, ReadError, Row, Source, Unit, VALUES_MAX, raw};
 use serde_json::Value;
 use std::collections::HashMap;
 use std::io;
@@ -18,6 +18,11 @@ const SHOWN: usize = 30;
 pub struct JsonRows {
     source: Source,
     columns: Columns,
+    /// The bytes of the first value, with its line.
+    first: Option<(u64, Vec<u8>)>,
+    /// The number of values that were read.
+    count: u64,
+    unit: Unit,
     done: bool,
 }
 
@@ -106,7 +111,21 @@ impl JsonRows {
             Some(b'{') => enter_list(&mut source)?,
             _ => return Err(ReadError::Form("it is no JSON array or object".to_owned())),
         }
-        Ok(Self { source, columns: Columns::default(), done: false })
+        to_next(&mut source)?;
+        let line = source.line();
+        let mut first = None;
+        if !matches!(source.peek()?, Some(b']') | None) {
+            first = Some((line, value(&mut source, ROW_MAX)?));
+            to_next(&mut source)?;
+        }
+        let is_shared = source.line() == line && !matches!(source.peek()?, Some(b']') | None);
+        let unit = if is_shared { Unit::Row } else { Unit::Line };
+        Ok(Self { source, columns: Columns::default(), first, count: 0, unit, done: false })
+    }
+
+    /// Lines, or rows where the second value begins on the line of the first.
+    pub(super) fn unit(&self) -> Unit {
+        self.unit
     }
 
     pub(super) fn columns(&self) -> &[String] {
@@ -121,8 +140,12 @@ impl JsonRows {
         if self.done {
             return Ok(None);
         }
-        self.source.skip(|byte| byte.is_ascii_whitespace() || byte == b',')?;
-        let line = self.source.line();
+        self.count += 1;
+        if let Some((line, text)) = self.first.take() {
+            return Ok(Some(Item::Row(self.columns.row(self.place(line), &text))));
+        }
+        to_next(&mut self.source)?;
+        let line = self.place(self.source.line());
         match self.source.peek()? {
             Some(b']') => {
                 self.done = true;
@@ -139,6 +162,10 @@ impl JsonRows {
             }
         }
     }
+
+    fn place(&self, line: u64) -> u64 {
+        if self.unit == Unit::Row { self.count } else { line }
+    }
 }
 
 /// The number of values in the JSON `text`, before it is parsed.
@@ -154,6 +181,11 @@ fn values_of(text: &str) -> usize {
         }
     }
     count
+}
+
+/// Moves to the next value of an array.
+fn to_next(source: &mut Source) -> io::Result<()> {
+    source.skip(|byte| byte.is_ascii_whitespace() || byte == b',')
 }
 
 fn white(source: &mut Source) -> io::Result<()> {

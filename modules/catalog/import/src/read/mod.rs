@@ -17,7 +17,7 @@ use self::lines::LineRows;
 use self::markdown::MarkdownRows;
 use self::sheet::SheetRows;
 pub use self::source::Source;
-pub use super::cells::Row;
+pub use super::cells::{Row, Unit};
 use encoding_rs::{Encoding, UTF_8};
 use serde_json::Value;
 use std::fs::File;
@@ -174,6 +174,17 @@ impl Rows {
             Reader::Markdown(rows) => rows.columns(),
             Reader::Folder(rows) => rows.columns(),
             Reader::Sheet(rows) => rows.columns(),
+        }
+    }
+
+    /// The unit of the rows' places.
+    #[must_use]
+    pub fn unit(&self) -> Unit {
+        match &self.reader {
+            Reader::Csv(_) | Reader::Lines(_) => Unit::Line,
+            Reader::Json(rows) => rows.unit(),
+            Reader::Markdown(rows) => rows.unit(),
+            Reader::Folder(_) | Reader::Sheet(_) => Unit::Row,
         }
     }
 

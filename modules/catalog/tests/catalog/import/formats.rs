@@ -154,7 +154,10 @@ on_either! {
             Serow,\"https://serow.example, https://serow.example/pricing\",SEO,\nGoral,https://goral.example/ (beta),SEO,\n\
             Tahr,Visit Node.js,SEO,\nMuskox,app.example/#/tools/muskox,SEO,\nChamois,app.example/#/tools/chamois,SEO,\n";
         let named = "Name,Category\n[Nilgai](https://nilgai.example),SEO\nCharacter.ai,SEO\n";
+        let titled = "Our tools,,\nUpdated 2026-03-01,,\n,,\n#,Tool,Category\n\
+            1,\"=HYPERLINK(\"\"https://addax.example\"\",\"\"Addax\"\")\",SEO\n";
         for (name, bytes, expected) in [
+            ("f.csv", titled.as_bytes().to_vec(), (0, "1,1,0,0,0")),
             ("a.xlsx", columns, (0, "2,2,0,0,0")),
             ("b.xlsx", names, (0, "2,2,0,0,0")),
             ("c.ods", ods, (0, "2,2,0,0,0")),
@@ -164,7 +167,7 @@ on_either! {
             let (code, figures, notes) = import(&app, &file(&app, name, bytes), &["--on-similar", "add"]).await;
             assert_eq!((code, figures.as_str()), expected, "{name}: {notes}");
         }
-        for name in ["quagga", "zebra", "okapi", "kudu", "emu", "yak", "oryx", "ibex", "takin", "serow", "goral", "nilgai"] {
+        for name in ["quagga", "zebra", "okapi", "kudu", "emu", "yak", "oryx", "ibex", "takin", "serow", "goral", "nilgai", "addax"] {
             let url = tool(&app, name).await["url"].as_str().unwrap().trim_end_matches('/').to_owned();
             assert_eq!(url, format!("https://{name}.example"));
         }
@@ -238,12 +241,13 @@ on_either! {
         write("more/b.md", "+++\nname = \"Zebra\"\nurl = \"zebra.example\"\ncategory = \"SEO\"\n+++\n");
         write("c.md", "No front matter.\n");
         write("d.md", "---\na: &a [1]\nb: [*a]\n---\n");
+        write("e.md", "{\"name\": \"Okapi \\ud83d\\ude00\", \"url\": \"okapi.example\", \"category\": \"SEO\"}\nReads pages.\n");
         write("notes.txt", "ignored");
         let rejects = app.folder().join("r.csv").to_string_lossy().into_owned();
         let (code, figures, notes) = import(&app, &folder, &["--rejects", &rejects]).await;
-        assert_eq!((code, figures.as_str()), (3, "4,2,0,0,2"), "{notes}");
-        assert!(notes.contains("the row has no front matter"), "{notes}");
-        assert!(notes.contains("the row has front matter with anchors and aliases"), "{notes}");
+        assert_eq!((code, figures.as_str()), (3, "5,3,0,0,2"), "{notes}");
+        assert!(notes.contains("row 2: the row has no front matter"), "{notes}");
+        assert!(notes.contains("the row has front matter that has aliases"), "{notes}");
         assert!(std::fs::read_to_string(&rejects).unwrap().contains("c.md"), "the file is named");
         let quagga = tool(&app, "quagga").await;
         assert_eq!(quagga["categories"][1]["Category"], "Translation");

@@ -1,6 +1,8 @@
 //! The rejects file: its content, and that it can be corrected and imported again.
 
+use super::formats::{ods_row, table};
 use crate::support::{file, fixture, import, seeded, tool};
+use serde_json::{Value, json};
 use std::fmt::Write;
 use toolbase_testkit::on_both;
 
@@ -53,12 +55,39 @@ on_both! {
         let text = std::fs::read_to_string(app.folder().join("l.json.rejects.csv")).unwrap();
         assert_eq!(
             text,
-            "line,errors,raw,name,url,category,extra\r\n\
+            "row,errors,raw,name,url,category,extra\r\n\
              1,\"url needs a host name with a dot, found `x`; category is missing\",\
              \"{\"\"name\"\": \"\"A\"\", \"\"url\"\": \"\"x\"\"}\",A,x,,\r\n\
-             2,url is missing,\"{\"\"name\"\": \"\"C\"\", \"\"url\"\": \"\"\"\", \"\"category\"\": [\"\"SEO\"\", \"\"Email\"\"], \"\"extra\"\": {\"\"a\"\": 1}}\",\
+             3,url is missing,\"{\"\"name\"\": \"\"C\"\", \"\"url\"\": \"\"\"\", \"\"category\"\": [\"\"SEO\"\", \"\"Email\"\"], \"\"extra\"\": {\"\"a\"\": 1}}\",\
              C,,SEO | Email,\"{\"\"a\"\":1}\"\r\n"
         );
+        app.stop().await;
+    }
+
+    async fn rows_that_share_a_line_are_named_by_their_number(engine) {
+        let app = seeded(engine).await;
+        let rows = || (1..=20).map(|at| if at == 17 { ("", at) } else { ("Plant", at) });
+        let json: Vec<Value> =
+            rows().map(|(name, at)| json!({ "name": name, "url": format!("p{at}.example"), "category": "SEO" })).collect();
+        let cells = |(name, at)| format!("<tr><td>{name}</td><td>https://p{at}.example</td><td>SEO</td></tr>");
+        let html: String = rows().map(cells).collect();
+        let html = format!("# Plants\n\n<table><tr><th>Name</th><th>URL</th><th>Category</th></tr>{html}</table>\n");
+        let sheet = |(name, at): (&str, usize)| ods_row(&[name, &format!("p{at}.example"), "SEO"]);
+        let sheet = table(&(ods_row(&["Name", "URL", "Category"]) + &rows().map(sheet).collect::<String>()));
+        let array = Value::from(json.clone()).to_string();
+        for (file, bytes, place) in [
+            ("array.json", array.clone().into_bytes(), "row 17: "),
+            ("object.json", json!({ "count": 20, "tools": json }).to_string().into_bytes(), "row 17: "),
+            ("lines.json", array.replace("},", "},\n").into_bytes(), "line 17: "),
+            ("table.md", html.clone().into_bytes(), "row 17: "),
+            ("lines.md", html.replace("<tr>", "\n<tr>").into_bytes(), "line 21: "),
+            ("sheet.ods", sheet, "row 18: "),
+        ] {
+            let list = crate::support::file(&app, file, bytes);
+            let (_, figures, notes) = import(&app, &list, &["--dry-run"]).await;
+            assert_eq!(figures, "20,19,0,0,1", "{file}: {notes}");
+            assert!(notes.contains(&format!("\n  {place}")), "{file}: {notes}");
+        }
         app.stop().await;
     }
 

@@ -18,7 +18,7 @@ mod sections;
 mod table;
 
 use super::json::Columns;
-use super::{Item, ReadError, Row, Source, raw};
+use super::{Item, ReadError, Row, Source, Unit, raw};
 use serde_json::{Map, Value};
 
 /// The columns that come first; tables may have more.
@@ -42,6 +42,7 @@ pub struct MarkdownRows {
     columns: Columns,
     rows: std::vec::IntoIter<Row>,
     size: u64,
+    unit: Unit,
 }
 
 impl MarkdownRows {
@@ -69,7 +70,7 @@ impl MarkdownRows {
         let text = String::from_utf8_lossy(&bytes);
         let lines: Vec<&str> = text.lines().collect();
         let mut columns = Columns::named(&COLUMNS);
-        let mut rows = Vec::new();
+        let mut rows: Vec<Row> = Vec::new();
         for Found { line, last, fields } in sections::found(&blocks::blocks(&text)) {
             let at = |line: u64| usize::try_from(line).unwrap_or(usize::MAX).saturating_sub(1);
             let lines = lines.get(at(line)..=at(last).min(lines.len().saturating_sub(1))).unwrap_or_default();
@@ -80,7 +81,20 @@ impl MarkdownRows {
             };
             rows.push(columns.place(Row { line, values: Vec::new(), fault, raw }, fields));
         }
-        Ok(Self { columns, rows: rows.into_iter(), size: source.position() })
+        // A table of HTML that is written on one line.
+        let shared = rows.windows(2).filter(|pair| pair[0].line == pair[1].line).count();
+        let unit = if shared * 2 > rows.len() { Unit::Row } else { Unit::Line };
+        if unit == Unit::Row {
+            for (row, number) in rows.iter_mut().zip(1..) {
+                row.line = number;
+            }
+        }
+        Ok(Self { columns, rows: rows.into_iter(), size: source.position(), unit })
+    }
+
+    /// Rows where most of them share a line, else lines.
+    pub(super) fn unit(&self) -> Unit {
+        self.unit
     }
 
     pub(super) fn columns(&self) -> &[String] {
