@@ -141,7 +141,7 @@ impl Module for Reviews {
     fn jobs(&self) -> Vec<Job> {
         vec![
             mail_job::<store::ReviewRow>("mail-authors", "Mails authors what became of their reviews"),
-            mail_job::<store::QuestionRow>("mail-askers", "Mails members what became of their questions"),
+            notify::question_job(),
         ]
     }
 

@@ -194,7 +194,9 @@ impl Moderated for QuestionRow {
                 let entry = NewQuestion { tool: before.tool_id, question: &before.question, answer };
                 after.faq_id = Some(service.add(change, entry).await?);
             }
-            QuestionDecision::Delete | QuestionDecision::Remove => {
+            // The answer that the owner proposes goes with the mail: an undo brings both back.
+            QuestionDecision::Delete => {}
+            QuestionDecision::Remove => {
                 (after.proposal, after.proposed_by, after.proposed_at) = (None, None, None);
             }
             QuestionDecision::Restore | QuestionDecision::Undo => {

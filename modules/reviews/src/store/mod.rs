@@ -28,7 +28,7 @@ pub use of_tool::{
     stale_keywords,
 };
 pub use of_tools::{shown_of, written_about, written_about_after};
-pub use owned::{owned_questions, owned_reviews, proposals_of, replies_of};
+pub use owned::{forget_proposals, owned_questions, owned_reviews, proposals_of, replies_of};
 pub use pages::{
     AllReviews, Order, ReviewPage, all_page, count_all, most_reviewed, pending_reviews, reviews_by_id,
     tool_page, waiting,

@@ -68,3 +68,17 @@ pub async fn replies_of(db: &Db, user: Uuid) -> sqlx::Result<Vec<ReviewRow>> {
     let statement = "SELECT * FROM reviews_review WHERE reply_by = $1 ORDER BY created_at, id";
     sql!(db, fetch_all as ReviewRow, statement, user)
 }
+
+/// Removes the answers that owners have proposed to questions that were deleted, once that cannot be undone any more.
+///
+/// # Errors
+/// When the statement fails.
+pub async fn forget_proposals(db: &Db) -> sqlx::Result<()> {
+    sql!(
+        db,
+        execute,
+        "UPDATE reviews_question SET proposal = NULL, proposed_by = NULL, proposed_at = NULL
+         WHERE state = 'deleted' AND notify IS NULL AND proposal IS NOT NULL"
+    )?;
+    Ok(())
+}

@@ -45,11 +45,12 @@ stored! {
 }
 
 impl QuestionRow {
-    /// Returns the answer that an owner of the tool proposes; `None` when who wrote it is not one of its `people` any more.
+    /// Returns the answer that an owner of the tool proposes; `None` when the question is deleted, or who wrote it is not one
+    /// of its `people` any more.
     #[must_use]
     pub fn proposal_of(&self, people: &ToolPeople) -> Option<&str> {
         let is_owner = self.proposed_by.is_some_and(|member| people.is_owner(member));
-        self.proposal.as_deref().filter(|_| is_owner)
+        self.proposal.as_deref().filter(|_| is_owner && self.state != QuestionState::Deleted)
     }
 }
 

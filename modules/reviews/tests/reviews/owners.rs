@@ -157,6 +157,8 @@ on_either! {
         assert_eq!((&mine[1]["proposal"]["state"], &mine[1]["answer"]), (&json!("replaced"), &json!("Rather.")));
         let stored = "SELECT COUNT(*) FROM reviews_question WHERE proposal IS NOT NULL";
         let count = async || sql!(&app.context.db, scalar i64, stored).unwrap();
+        app.clock.advance(chrono::Duration::seconds(10));
+        app.run_job("reviews.mail-askers").await;
         assert_eq!(count().await, 2, "the proposal is deleted with the question");
 
         let next = app.person("tess").await;

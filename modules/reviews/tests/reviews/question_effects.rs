@@ -6,11 +6,21 @@ use toolbase_kernel::sql;
 use toolbase_testkit::{Person, TestApp, eventually, on_either};
 
 const QUEUE: &str = "/api/admin/questions";
+const OWNED: &str = "/api/faq/owned";
 
 async fn asked(member: &Person<'_>, admin: &Person<'_>, question: &str) -> String {
     of(&member.post("/api/faq/ask-faq", &json!({ "tool": "alpha", "question": question })).await, 201);
     let queue = of(&admin.get(QUEUE).await, 200);
     format!("{QUEUE}/{}", queue["items"][0]["id"].as_str().unwrap())
+}
+
+/// Has the owner of the tool propose `answer` to the question that waits.
+async fn proposed(app: &TestApp, answer: &str) {
+    let owner = app.owner().await;
+    let claimed = "UPDATE catalog_tool SET claimed_by = $1 WHERE slug = 'alpha'";
+    sql!(&app.context.db, execute, claimed, owner.id).unwrap();
+    let id = of(&owner.get(OWNED).await, 200)[0]["id"].as_str().unwrap().to_owned();
+    of(&owner.put(&format!("/api/faq/{id}/answer"), &json!({ "answer": answer })).await, 200);
 }
 
 async fn effects(admin: &Person<'_>, question: &str) -> Value {
@@ -48,7 +58,7 @@ on_either! {
         assert_eq!(effects(&admin, &question).await, json!([]), "nothing is left to decide");
 
         let question = asked(&member, &admin, "Is it fast?").await;
-        sql!(&app.context.db, execute, "UPDATE reviews_question SET proposal = 'Yes.' WHERE state = 'pending'").unwrap();
+        proposed(&app, "Yes.").await;
         let removal = effect("remove", &["Deletes the question, and the answer that the owner proposes.", "Mails 1 member."]);
         assert_eq!(effects(&admin, &question).await[1], removal);
         of(&admin.post(&format!("{question}/remove"), &json!({})).await, 200);
@@ -73,6 +83,17 @@ on_either! {
             eventually("the entries", async || (entries(&app).await == before).then_some(())).await;
         }
         mailed(&app, 0).await;
+    }
+
+    async fn an_undone_deletion_brings_the_proposal_of_the_owner_back(engine) {
+        let app = reviewed(engine).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        let question = asked(&member, &admin, "Is it fast?").await;
+        proposed(&app, "Yes.").await;
+        let before = of(&admin.get(&question).await, 200);
+        assert_eq!(before["proposal"], "Yes.");
+        assert_eq!(of(&admin.post(&format!("{question}/remove"), &json!({})).await, 200)["proposal"], "");
+        assert_eq!(of(&admin.post(&format!("{question}/undo"), &json!({})).await, 200), before);
     }
 
     async fn effects_of_questions_are_for_admins(engine) {
