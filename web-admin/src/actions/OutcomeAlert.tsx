@@ -19,8 +19,6 @@ interface OutcomeAlertProps {
   /** The page on the site of what was made. */
   page?: string;
   onUndo?: () => unknown;
-  /** True if a key undoes it too. */
-  hasKey?: boolean;
 }
 
 const NONE = {};
@@ -29,13 +27,13 @@ const NONE = {};
 const NAMED = 5;
 
 /** The result of an action: what was done, what was skipped and why, and a way to undo it. */
-export function OutcomeAlert({ text, skipped = [], severity, page, onUndo, hasKey = false }: OutcomeAlertProps) {
+export function OutcomeAlert({ text, skipped = [], severity, page, onUndo }: OutcomeAlertProps) {
   const close = useCloseNotification();
   const undo = () => {
     close();
     onUndo?.();
   };
-  useKeys(onUndo && hasKey ? { u: undo } : NONE);
+  useKeys(onUndo ? { u: undo } : NONE);
   return (
     <Alert
       className="outcome"

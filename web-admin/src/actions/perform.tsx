@@ -53,8 +53,7 @@ export function usePerform(resource: ActedResource, { onDone, onGone }: PerformO
       const report = (text: string, skipped: BulkOutcome['skipped'], ids: Identifier[]) => {
         const onUndo = inverse && ids.length > 0 ? () => undoAll(ids) : undefined;
         const reading = skipped.length > 0 ? READING_MS : undefined;
-        const hasKey = action.key !== undefined;
-        notify(<OutcomeAlert text={text} skipped={named(skipped)} onUndo={onUndo} hasKey={hasKey} />, {
+        notify(<OutcomeAlert text={text} skipped={named(skipped)} onUndo={onUndo} />, {
           type: 'info',
           // As long for many records as for one.
           autoHideDuration: onUndo ? undoMs : reading,
