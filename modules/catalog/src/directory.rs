@@ -2,7 +2,7 @@
 
 use crate::changes::{
     AdminTool, ToolChanges, add_question, change_question, foresee, lock_owned, ownership_of,
-    remove_question, set_owners, update_in,
+    remove_question, set_owners, undo_edit, update_noted,
 };
 use crate::domain::{ToolState, address};
 use crate::facts::facts;
@@ -133,15 +133,19 @@ impl ToolEditor for CatalogEditor {
         &'a self,
         change: &'a mut Change<'_>,
         requested: ToolChange<'a>,
-    ) -> BoxFuture<'a, Result<(), Problem>> {
+    ) -> BoxFuture<'a, Result<Option<Uuid>, Problem>> {
         Box::pin(async move {
             let ToolChange { tool, field, text, reason } = requested;
             let fields = ToolChanges::with_field(field, text)?;
             let former = change.replace_reason(reason.map(|reason| reason.to_owned().into()));
-            update_in(change, tool, fields).await?;
+            let noted = update_noted(change, tool, fields).await?;
             change.replace_reason(former);
-            Ok(())
+            Ok(noted)
         })
+    }
+
+    fn undo<'a>(&'a self, change: &'a mut Change<'_>, noted: Uuid) -> BoxFuture<'a, Result<(), Problem>> {
+        Box::pin(undo_edit(change, noted))
     }
 
     fn effects<'a>(

@@ -1,11 +1,13 @@
 //! The services for other modules.
 
-use crate::changes::is_voided;
+use crate::changes::{is_voided, restore_voided};
 use crate::domain::Site;
 use crate::store;
 use futures::future::BoxFuture;
 use toolbase_catalog_api::{ConcernKind, ListingClaims, ToolConcern, ToolConcerns};
+use toolbase_kernel::admin::Change;
 use toolbase_kernel::db::Db;
+use toolbase_kernel::http::Problem;
 use uuid::Uuid;
 
 /// The reason in the words of the admin interface.
@@ -37,6 +39,15 @@ impl ListingClaims for StoredListingClaims {
             let open = store::claims_of_tool(&self.db, tool).await?.into_iter();
             Ok(open.filter(|row| is_voided(row, owner)).map(|row| row.user_id).collect())
         })
+    }
+
+    fn restore<'a>(
+        &'a self,
+        change: &'a mut Change<'_>,
+        tool: Uuid,
+        owner: Uuid,
+    ) -> BoxFuture<'a, Result<(), Problem>> {
+        Box::pin(restore_voided(change, tool, owner))
     }
 
     fn is_void_at(&self, before: &str, after: &str) -> bool {

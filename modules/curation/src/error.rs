@@ -45,6 +45,9 @@ pub enum CurationError {
         /// The list's name.
         list: String,
     },
+    /// The tools of the list have another order by now.
+    #[error("the tools of this list were changed since then, so that they keep the order they have")]
+    Reordered,
     /// Pages of the site depend on the section.
     #[error("pages of the site show \"{0}\": it can be renamed but not deleted")]
     Protected(String),
@@ -98,9 +101,10 @@ impl From<CurationError> for Problem {
             CurationError::Taken { field, .. } => {
                 message(Code::Conflict, &error).with_error(field, "is taken")
             }
-            CurationError::Present { .. } | CurationError::Protected(_) | CurationError::NotByItself => {
-                message(Code::Conflict, &error)
-            }
+            CurationError::Present { .. }
+            | CurationError::Protected(_)
+            | CurationError::Reordered
+            | CurationError::NotByItself => message(Code::Conflict, &error),
             CurationError::Rejected(problem) => *problem,
             CurationError::Wrong { field, rule } => Self::invalid(&field, rule),
             CurationError::Database(error) => error.into(),

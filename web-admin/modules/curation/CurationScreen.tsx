@@ -5,8 +5,11 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
+import { OutcomeAlert } from '../../src/actions/OutcomeAlert';
 import type { ResourceModel } from '../../src/model';
+import { useAdmin } from '../../src/shell/admin';
 import { Empty } from '../../src/shell/Empty';
 import { Loading } from '../../src/shell/Loading';
 import { paths } from '../../src/shell/paths';
@@ -34,16 +37,28 @@ interface PanelProps {
   lists: ReturnType<typeof useLists>;
 }
 
+const idsOf = (tools: ListedTool[]) => tools.map(({ id }) => id);
+
 /** One list: its tools, and what can be done to them. */
 function Panel({ resource, list, lists: { change, replace } }: PanelProps) {
   const [adding, setAdding] = useState(false);
   const [noting, setNoting] = useState<ListedTool | null>(null);
   const [removing, setRemoving] = useState<ListedTool | null>(null);
+  const notify = useNotify();
+  const { undoMs } = useAdmin().model;
   const { name: kind } = resource;
   const label = shownName(list.name);
+  const undoOrder = (tools: ListedTool[]) =>
+    change.mutate(
+      { next: replace(list, list.tools), send: () => reorderTools(kind, list, idsOf(list.tools), idsOf(tools)) },
+      { onSuccess: () => notify(`Order of ${label} undone`, { type: 'info' }) },
+    );
   const reorder = (tools: ListedTool[]) => {
-    const ids = tools.map(({ id }) => id);
-    change.mutate({ next: replace(list, tools), send: () => reorderTools(kind, list, ids) });
+    const alert = <OutcomeAlert text={`Order of ${label} changed`} onUndo={() => undoOrder(tools)} />;
+    change.mutate(
+      { next: replace(list, tools), send: () => reorderTools(kind, list, idsOf(tools)) },
+      { onSuccess: () => notify(alert, { type: 'info', autoHideDuration: undoMs }) },
+    );
   };
   const remove = (tool: ListedTool) => {
     const tools = list.tools.filter(({ id }) => id !== tool.id);

@@ -41,10 +41,11 @@ export const removeTool = (resource: string, { id }: CuratedList, toolId: string
     ? api.POST('/api/tool-tags/remove', { body: { tagName: id, toolId } })
     : api.POST('/api/use-cases/remove-tool', { body: { useCase: id, toolId } });
 
-export const reorderTools = (resource: string, { id }: CuratedList, toolIds: string[]) =>
+/** Puts the tools of a list into another order; `was` is the one that an undo replaces. */
+export const reorderTools = (resource: string, { id }: CuratedList, toolIds: string[], was?: string[]) =>
   resource === SECTIONS
-    ? api.POST('/api/tool-tags/reorder', { body: { tagName: id, toolIds } })
-    : api.POST('/api/use-cases/reorder', { body: { useCase: id, toolIds } });
+    ? api.POST('/api/tool-tags/reorder', { body: { tagName: id, toolIds, was } })
+    : api.POST('/api/use-cases/reorder', { body: { useCase: id, toolIds, was } });
 
 /** True if pages of these lists show why a tool is in them. */
 export const hasNotes = (resource: string): boolean => resource !== SECTIONS;

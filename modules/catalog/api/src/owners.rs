@@ -35,6 +35,18 @@ pub trait ListingClaims: Send + Sync {
     /// When the query fails.
     fn mailed_when_void(&self, tool: Uuid, owner: Uuid) -> BoxFuture<'_, anyhow::Result<Vec<Uuid>>>;
 
+    /// Restores the claims of `owner` to the tool that were void by a change of its address, which is undone: as a part
+    /// of `change`, which has the tool locked.
+    ///
+    /// # Errors
+    /// When a statement fails; `change` is to be dropped then.
+    fn restore<'a>(
+        &'a self,
+        change: &'a mut Change<'_>,
+        tool: Uuid,
+        owner: Uuid,
+    ) -> BoxFuture<'a, Result<(), Problem>>;
+
     /// Returns `true` if whoever owns a tool at the web address `before` does not own it at `after`: another host, or on a
     /// host that many share another repository or page.
     fn is_void_at(&self, before: &str, after: &str) -> bool;

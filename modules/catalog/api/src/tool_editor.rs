@@ -84,7 +84,8 @@ pub struct ToolEffects {
 
 /// Changes tools, with the same rules, audit entry and events as their own form.
 pub trait ToolEditor: Send + Sync {
-    /// Changes the tool as a part of `change`.
+    /// Changes the tool as a part of `change`; returns the id of the change among those of the tool, `None` when the tool
+    /// has the text already.
     ///
     /// # Errors
     /// 404, or 409 and 422 naming the field; `change` is to be dropped then.
@@ -92,7 +93,13 @@ pub trait ToolEditor: Send + Sync {
         &'a self,
         change: &'a mut Change<'_>,
         requested: ToolChange<'a>,
-    ) -> BoxFuture<'a, Result<(), Problem>>;
+    ) -> BoxFuture<'a, Result<Option<Uuid>, Problem>>;
+
+    /// Takes the change `noted` of a tool back, as a part of `change`.
+    ///
+    /// # Errors
+    /// 409 naming the field that was changed again since then; `change` is to be dropped then.
+    fn undo<'a>(&'a self, change: &'a mut Change<'_>, noted: Uuid) -> BoxFuture<'a, Result<(), Problem>>;
 
     /// The effects of `requested`. Nothing is changed.
     ///

@@ -8,16 +8,16 @@ use toolbase_catalog_store::{self as store, NewRevision};
 use toolbase_kernel::admin::Change;
 use uuid::Uuid;
 
-/// Stores a change of `tool` in the audit and in its history.
+/// Stores a change of `tool` in the audit and in its history; returns its id in the history.
 pub(crate) async fn record(
     change: &mut Change<'_>,
     action: &str,
     changes: Value,
     tool: &AdminTool,
-) -> sqlx::Result<()> {
-    add_revision(change, action, &changes, tool.id, RevisionState::Live).await?;
+) -> sqlx::Result<Uuid> {
+    let id = add_revision(change, action, &changes, tool.id, RevisionState::Live).await?;
     audit(change, action, changes, tool);
-    Ok(())
+    Ok(id)
 }
 
 /// As [`record`], with the event that the tool has changed.
@@ -26,20 +26,20 @@ pub(crate) async fn announce(
     action: &str,
     changes: Value,
     tool: &AdminTool,
-) -> sqlx::Result<()> {
-    record(change, action, changes, tool).await?;
+) -> sqlx::Result<Uuid> {
+    let id = record(change, action, changes, tool).await?;
     change.emit(&ToolsChanged::with_ids([tool.id]));
-    Ok(())
+    Ok(id)
 }
 
-/// Stores a change of the tool `id` in its history alone.
+/// Stores a change of the tool `id` in its history alone; returns its id there.
 pub(crate) async fn add_revision(
     change: &mut Change<'_>,
     action: &str,
     changes: &Value,
     id: Uuid,
     state: RevisionState,
-) -> sqlx::Result<()> {
+) -> sqlx::Result<Uuid> {
     let reason = change.reason().map(str::to_owned);
     let new = NewRevision {
         tool: id,

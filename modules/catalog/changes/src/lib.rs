@@ -37,8 +37,9 @@ pub use members::{
     MediaChange, MediaChanged, MemberEdit, NewSubmission, NewVideo, SubmissionRates, change_media, edit,
     editable, for_members, form_version, has_logo, submit, withdraw,
 };
-pub use revisions::{ChangeDecision, ChangedTool, ToolChange, foresee_decision, is_revertible};
+pub use revisions::{ChangeDecision, ChangedTool, ToolChange, foresee_decision, is_revertible, undo_edit};
 pub use tool::{
     AdminTool, AdminToolItem, Attempted, Captured, FaqRecord, ToolChanges, add_question, change_question,
     create, foresee, lock_owned, ownership_of, remove_question, set_capture, set_owners, update, update_in,
+    update_noted,
 };

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use serde_json::json;
 use std::time::Duration;
-use toolbase_catalog_store::{self as store, DueMail};
+use toolbase_catalog_store::{self as store, DueMail, RevisionRow};
 use toolbase_kernel::admin::moderation::{Letter, Notified, send_due};
 use toolbase_kernel::db::{Db, Tx};
 use toolbase_kernel::http::Problem;
@@ -86,7 +86,8 @@ pub fn job() -> Job {
     let summary = "Mails members what was decided about their tools";
     Job::new("mail-submitters", summary, Duration::from_secs(20), |context| async move {
         store::forget_rates(&context.db, context.clock.now()).await?;
-        Ok(format!("{} mails", send_due::<SubmitterMail>(&context).await?))
+        let sent = send_due::<SubmitterMail>(&context).await? + send_due::<ChangeMail>(&context).await?;
+        Ok(format!("{sent} mails"))
     })
 }
 
@@ -107,5 +108,27 @@ impl Notified for SubmitterMail {
         let reason = self.0.state_reason.as_deref().unwrap_or("None was given.");
         let values = json!({ "tool": self.0.name, "slug": self.0.slug, "reason": reason });
         Ok(vec![Letter { to: self.0.submitted_by, template: self.0.notify.clone(), values }])
+    }
+}
+
+/// The mail about a decision on a change of a tool, from the change.
+struct ChangeMail(RevisionRow);
+
+impl Notified for ChangeMail {
+    async fn due(db: &Db, until: DateTime<Utc>, limit: u32) -> sqlx::Result<Vec<Self>> {
+        Ok(store::due_revisions(db, until, limit).await?.into_iter().map(Self).collect())
+    }
+
+    async fn take(&self, tx: &mut Tx) -> sqlx::Result<bool> {
+        store::revision_mailed(tx, self.0.id, self.0.notify.as_deref().unwrap_or_default()).await
+    }
+
+    async fn letters(&self, _: &ModuleContext) -> Result<Vec<Letter>, Problem> {
+        let (Some(to), Some(template)) = (self.0.actor_id, self.0.notify.clone()) else {
+            return Ok(Vec::new());
+        };
+        let reason = self.0.decision_reason.as_deref().unwrap_or_default();
+        let values = json!({ "tool": self.0.tool_name, "slug": self.0.tool_slug, "reason": reason });
+        Ok(vec![Letter { to, template, values }])
     }
 }

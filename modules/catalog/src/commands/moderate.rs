@@ -155,6 +155,12 @@ pub(super) fn changes() -> Group {
             |_| Ok(ChangeDecision::Revert),
             |row: &ToolChange| format!("The change of {} is reverted.", row.tool_name),
         )
+        .decision(
+            decisions_command("undo", "Take the last decision on changes back, when it was made here"),
+            parse_id::<ToolChange>,
+            |_| Ok(ChangeDecision::Undo),
+            |row: &ToolChange| format!("The change of {} is {} again.", row.tool_name, row.state),
+        )
 }
 
 async fn lines(context: ModuleContext) -> Result<Vec<Line>, CommandError> {

@@ -94,8 +94,9 @@ pub use queue::{
 pub use ratings::{set_rating, set_ratings, set_reviews_of_day, synthetic_tools};
 pub use records::{records_after, records_of};
 pub use revisions::{
-    DecidedRevision, NewRevision, REVISIONS, RevisionRow, add_revision, decide_revision, pending_revision,
-    revision, revision_locked, revisions, set_revision, tool_of_revision, void_claim,
+    DecidedRevision, FormerDecision, NewRevision, REVISIONS, RevisionRow, add_revision, decide_revision,
+    due_revisions, pending_revision, revision, revision_locked, revision_mailed, revisions, set_revision,
+    tool_of_revision, void_claim,
 };
 pub use states::{Existing, NewState, delete_tool, live_listing, set_reason, set_state};
 pub use submissions::{

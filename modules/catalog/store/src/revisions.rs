@@ -1,12 +1,12 @@
 //! The changes of tools.
 
 use chrono::{DateTime, Utc};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sqlx::types::Json;
 use toolbase_catalog_domain::RevisionState;
 use toolbase_kernel::audit::Actor;
-use toolbase_kernel::db::{Conditions, Db, Tx};
+use toolbase_kernel::db::{Bind, Conditions, Db, Tx};
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
@@ -33,8 +33,30 @@ pub struct RevisionRow {
     pub decided_at: Option<DateTime<Utc>>,
     pub decision_reason: Option<String>,
     pub updated_at: DateTime<Utc>,
+    #[serde(skip)]
+    pub former: Option<Json<FormerDecision>>,
+    /// The template of the mail about the decision, while it waits.
+    #[serde(skip)]
+    pub notify: Option<String>,
     pub tool_name: String,
     pub tool_slug: String,
+}
+
+/// A change as it was before the last decision, which is undone by that.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct FormerDecision {
+    /// Its state.
+    pub state: RevisionState,
+    /// The account that had decided.
+    pub by: Option<Uuid>,
+    /// When.
+    pub at: Option<DateTime<Utc>>,
+    /// Why.
+    pub reason: Option<String>,
+    /// The changes of the tool by the decision: `from` and `to` of each field.
+    pub changes: Map<String, Value>,
+    /// The change of the tool by which it was reverted.
+    pub reverted_by: Option<Uuid>,
 }
 
 /// A new change of a tool.
@@ -63,12 +85,16 @@ pub struct DecidedRevision<'a> {
     pub state: RevisionState,
     /// The account that decided.
     pub by: Option<Uuid>,
+    /// When.
+    pub at: Option<DateTime<Utc>>,
     /// Why.
     pub reason: Option<&'a str>,
-    /// When.
-    pub now: DateTime<Utc>,
     /// The version from now on.
     pub version: DateTime<Utc>,
+    /// As it was before, where the decision can be undone.
+    pub former: Option<&'a FormerDecision>,
+    /// The template of the mail about it.
+    pub notify: Option<&'a str>,
 }
 
 /// The tables of a list of changes: `r` and `t` in its conditions.
@@ -78,19 +104,20 @@ macro_rules! columns {
     ($after:literal) => {
         concat!(
             "SELECT r.id, r.tool_id, r.made_at, r.actor_kind, r.actor_id, r.actor_name, r.action, r.reason, r.changes,
-                r.state, r.decided_by, r.decided_at, r.decision_reason, r.updated_at,
-                t.name AS tool_name, t.slug AS tool_slug
+                r.state, r.decided_by, r.decided_at, r.decision_reason, r.updated_at, r.former,
+                r.notify, t.name AS tool_name, t.slug AS tool_slug
              FROM catalog_revision r JOIN catalog_tool t ON t.id = r.tool_id",
             $after
         )
     };
 }
 
-/// Stores a change.
+/// Stores a change; returns its id.
 ///
 /// # Errors
 /// When the statement fails.
-pub async fn add_revision(tx: &mut Tx, new: NewRevision<'_>) -> sqlx::Result<()> {
+pub async fn add_revision(tx: &mut Tx, new: NewRevision<'_>) -> sqlx::Result<Uuid> {
+    let id = Uuid::now_v7();
     let name = if new.actor.id.is_some() { "" } else { new.actor.name.as_str() };
     sql!(
         tx,
@@ -98,7 +125,7 @@ pub async fn add_revision(tx: &mut Tx, new: NewRevision<'_>) -> sqlx::Result<()>
         "INSERT INTO catalog_revision (id, tool_id, made_at, actor_kind, actor_id, actor_name, action, reason, changes,
             state, updated_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $3)",
-        Uuid::now_v7(),
+        id,
         new.tool,
         new.now,
         new.actor.kind.as_str(),
@@ -109,7 +136,7 @@ pub async fn add_revision(tx: &mut Tx, new: NewRevision<'_>) -> sqlx::Result<()>
         Json(new.changes),
         new.state.as_str()
     )?;
-    Ok(())
+    Ok(id)
 }
 
 /// The changes that meet `conditions`; `page` is order, limit and offset in SQL, the program's own text.
@@ -178,16 +205,39 @@ pub async fn decide_revision(tx: &mut Tx, id: Uuid, decided: DecidedRevision<'_>
     sql!(
         tx,
         execute,
-        "UPDATE catalog_revision SET state = $2, decided_by = $3, decided_at = $4, decision_reason = $5, updated_at = $6
+        "UPDATE catalog_revision SET state = $2, decided_by = $3, decided_at = $4, decision_reason = $5, updated_at = $6,
+            former = $7, notify = $8
          WHERE id = $1",
         id,
         decided.state.as_str(),
         decided.by,
-        decided.now,
+        decided.at,
         decided.reason,
-        decided.version
+        decided.version,
+        decided.former.map(Json),
+        decided.notify
     )?;
     Ok(())
+}
+
+/// At most `limit` changes whose mail about a decision that was made before `until` waits.
+///
+/// # Errors
+/// When the query fails.
+pub async fn due_revisions(db: &Db, until: DateTime<Utc>, limit: u32) -> sqlx::Result<Vec<RevisionRow>> {
+    let mut conditions = Conditions::default();
+    conditions.add("r.notify IS NOT NULL");
+    conditions.with("r.decided_at <= ", Bind::Time(until), "");
+    revisions(db, &conditions, &format!("ORDER BY r.decided_at LIMIT {limit}")).await
+}
+
+/// Notes that the mail `template` about the change `id` is sent; `false` when it is no longer due.
+///
+/// # Errors
+/// When the statement fails.
+pub async fn revision_mailed(tx: &mut Tx, id: Uuid, template: &str) -> sqlx::Result<bool> {
+    let statement = "UPDATE catalog_revision SET notify = NULL WHERE id = $1 AND notify = $2";
+    Ok(sql!(tx, execute, statement, id, template)? > 0)
 }
 
 /// Notes that nobody has claimed the tool `id` any more.

@@ -149,13 +149,7 @@ async fn approve(change: &mut Change<'_>, before: &ClaimRow, after: &mut ClaimRo
                 "Another claim to this AI was approved meanwhile. Load this one again: it is a dispute now.";
             return Err(Problem::new(Code::Conflict, text));
         }
-        let mut ended = former.moved(change, Revoked);
-        ended.state_reason = Some(REPLACED.to_owned());
-        ended.former = Some(former.state.as_str().to_owned());
-        (ended.notify, ended.decided_at) = (Some(mails::REVOKED.to_owned()), Some(now));
-        ended.decided_by = change.actor.id;
-        change.update("claim.revoke", &former, &ended).await?;
-        ended.announce(change);
+        revoke(change, &former, REPLACED).await?;
         after.replaced = Some(former.id);
     } else {
         after.replaced = None;
@@ -190,8 +184,20 @@ async fn undo(change: &mut Change<'_>, before: &ClaimRow, after: &mut ClaimRow) 
     Ok(())
 }
 
-/// Makes the claim that an approval had ended the owner's again.
-async fn restore(change: &mut Change<'_>, id: uuid::Uuid) -> Result<(), Problem> {
+/// Ends a claim by a decision on something else, with which that is undone. The mail waits until it is too late for that.
+pub(super) async fn revoke(change: &mut Change<'_>, before: &ClaimRow, reason: &str) -> Result<(), Problem> {
+    let mut ended = before.moved(change, Revoked);
+    ended.state_reason = Some(reason.to_owned());
+    ended.former = Some(before.state.as_str().to_owned());
+    (ended.notify, ended.decided_at) = (Some(mails::REVOKED.to_owned()), Some(change.now()));
+    ended.decided_by = change.actor.id;
+    change.update("claim.revoke", before, &ended).await?;
+    ended.announce(change);
+    Ok(())
+}
+
+/// Makes a claim that [`revoke`] had ended the owner's again.
+pub(super) async fn restore(change: &mut Change<'_>, id: uuid::Uuid) -> Result<(), Problem> {
     let ended: ClaimRow = change.load(id, &IfMatch::default()).await?;
     let Some(former) = ended.former().filter(|_| ended.state == Revoked) else { return Ok(()) };
     let (tool, _) = lock_tool(change, ended.tool_id).await?;

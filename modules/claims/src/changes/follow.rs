@@ -1,5 +1,6 @@
 //! The consequences of changes elsewhere: of tools and of accounts.
 
+use super::decisions::{restore, revoke};
 use super::documents::discard_files;
 use super::invitations::with_co_owner;
 use super::leave::succeed;
@@ -10,8 +11,10 @@ use crate::mails;
 use crate::store::{self, ClaimRow};
 use crate::tools::slug_of;
 use serde_json::json;
+use toolbase_catalog_api::ToolOwners;
 use toolbase_kernel::admin::{Change, IfMatch};
 use toolbase_kernel::audit::Actor;
+use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
@@ -20,7 +23,17 @@ use uuid::Uuid;
 /// # Errors
 /// When the database fails.
 pub async fn forget_tool(context: &ModuleContext, tool: Uuid) -> Result<(), ClaimError> {
-    end_claims(context, tool, "The AI was removed from this site.", |_| true).await
+    let actor = Actor::system("claims.follow");
+    for row in store::claims_of_tool(&context.db, tool).await? {
+        let mut change = Change::begin(context, &actor).await?;
+        let before: ClaimRow = change.load(row.id, &IfMatch::default()).await?;
+        if before.state != row.state {
+            continue;
+        }
+        end(&mut change, &before, "The AI was removed from this site.").await?;
+        change.commit().await?;
+    }
+    Ok(())
 }
 
 /// The reason of claims that end with the address.
@@ -31,31 +44,37 @@ pub(super) const MOVED: &str = "The address of the AI has changed, and the claim
 /// # Errors
 /// When the database fails.
 pub async fn void(context: &ModuleContext, tool: Uuid, owner: Uuid) -> Result<(), ClaimError> {
-    end_claims(context, tool, MOVED, |row| is_voided(row, owner)).await
+    let actor = Actor::system("claims.follow");
+    let mut change = Change::begin(context, &actor).await?;
+    let found = change.context.directory.get::<dyn ToolOwners>()?.lock(&mut change, tool).await?;
+    // The change of the address may be undone meanwhile.
+    if found.is_some_and(|(_, ownership)| ownership.owner == Some(owner)) {
+        return Ok(());
+    }
+    for row in store::claims_of_tool(&context.db, tool).await?.into_iter().filter(|row| is_voided(row, owner))
+    {
+        let before: ClaimRow = change.load(row.id, &IfMatch::default()).await?;
+        if before.state == row.state {
+            revoke(&mut change, &before, MOVED).await?;
+        }
+    }
+    Ok(change.commit().await?)
+}
+
+/// Restores the claims of `owner` that were void with a change of the tool's address, which is undone.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn restore_voided(change: &mut Change<'_>, tool: Uuid, owner: Uuid) -> Result<(), Problem> {
+    for id in store::undoable_claims(&mut change.tx, (tool, owner), MOVED).await? {
+        restore(change, id).await?;
+    }
+    Ok(())
 }
 
 /// Returns `true` if the open claim ends when that of `owner` is void.
 pub(crate) fn is_voided(row: &ClaimRow, owner: Uuid) -> bool {
     row.user_id == owner && row.state != ClaimState::PendingProof
-}
-
-async fn end_claims(
-    context: &ModuleContext,
-    tool: Uuid,
-    reason: &str,
-    ends: impl Fn(&ClaimRow) -> bool,
-) -> Result<(), ClaimError> {
-    let actor = Actor::system("claims.follow");
-    for row in store::claims_of_tool(&context.db, tool).await?.into_iter().filter(ends) {
-        let mut change = Change::begin(context, &actor).await?;
-        let before: ClaimRow = change.load(row.id, &IfMatch::default()).await?;
-        if before.state != row.state {
-            continue;
-        }
-        end(&mut change, &before, reason).await?;
-        change.commit().await?;
-    }
-    Ok(())
 }
 
 /// Ends the claim, and mails its member.

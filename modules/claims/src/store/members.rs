@@ -32,6 +32,27 @@ pub async fn claims_of_tool(db: &Db, tool: Uuid) -> sqlx::Result<Vec<ClaimRow>> 
     )
 }
 
+/// The ids of the claims of a member to a tool that were revoked for `reason`, where that can be undone.
+///
+/// # Errors
+/// When the query fails.
+pub async fn undoable_claims(
+    tx: &mut Tx,
+    (tool, user): (Uuid, Uuid),
+    reason: &str,
+) -> sqlx::Result<Vec<Uuid>> {
+    let rows = sql!(
+        tx,
+        fetch_all as (Uuid,),
+        "SELECT id FROM claims_claim WHERE tool_id = $1 AND user_id = $2 AND state = 'revoked' AND state_reason = $3
+           AND former IS NOT NULL ORDER BY id",
+        tool,
+        user,
+        reason
+    )?;
+    Ok(rows.into_iter().map(|(id,)| id).collect())
+}
+
 /// The claims in which a member is the co-owner.
 ///
 /// # Errors

@@ -20,7 +20,7 @@ pub use invitations::{
 };
 pub use members::{
     claims_of_tool, delete_demo_claims, erase_messages_of, messages_by, of_member, related_claims,
-    without_co_owner,
+    undoable_claims, without_co_owner,
 };
 pub use parts::{
     CheckRow, DocumentRow, MessageRow, bytes_of_member, checks_of, count_messages_since, delete_document,

@@ -1,10 +1,10 @@
 //! The effects of decisions on claims, as they are foreseen and as they come.
 
-use crate::fixture::{Site, confirm, id, mailed, of, own, owner_becomes, record, site, start, state};
+use crate::fixture::{Site, confirm, id, mailed, of, own, owner_becomes, path, record, site, start, state};
 use chrono::Duration;
 use serde_json::{Value, json};
 use toolbase_kernel::sql;
-use toolbase_testkit::{Person, on_either};
+use toolbase_testkit::{Person, eventually, on_either};
 
 const LIST: &str = "/api/admin/claims";
 const NOBODY: &str = "01933f4e-7c00-7a00-8000-5d2f1b7c9e10";
@@ -28,7 +28,18 @@ async fn decide(admin: &Person<'_>, claim: &Value, decision: &str) {
 /// Sends the mails about decisions; returns the message of the job.
 async fn mails(site: &Site) -> String {
     site.app.clock.advance(Duration::seconds(15));
+    site.app.run_job("catalog.mail-submitters").await;
     site.app.run_job("claims.mail-claimants").await.message
+}
+
+/// Makes `member` the co-owner of Inkwell, who proposes an address with another host; the path of the change.
+async fn moved_by_co_owner(site: &Site, admin: &Person<'_>, member: &Person<'_>) -> String {
+    let db = &site.app.context.db;
+    sql!(db, execute, "UPDATE claims_claim SET co_owner = $1", member.id).unwrap();
+    sql!(db, execute, "UPDATE catalog_tool SET co_owner = $1 WHERE slug = 'inkwell'", member.id).unwrap();
+    of(&member.put("/api/aitool/inkwell", &json!({ "url": "https://inkwell.app" })).await, 200);
+    let waiting = of(&admin.get("/api/admin/tool-changes?state=pending").await, 200);
+    format!("/api/admin/tool-changes/{}", waiting["items"][0]["id"].as_str().unwrap())
 }
 
 /// The claim by which `owner` owns Inkwell, and that of `member` to it, which waits for an admin.
@@ -91,13 +102,7 @@ on_either! {
         let site = site(engine).await;
         let (admin, owner, member) = (site.app.admin().await, site.app.owner().await, site.app.member().await);
         let claim = own(&site, &owner, "inkwell").await;
-        let db = &site.app.context.db;
-        sql!(db, execute, "UPDATE claims_claim SET co_owner = $1", member.id).unwrap();
-        sql!(db, execute, "UPDATE catalog_tool SET co_owner = $1 WHERE slug = 'inkwell'", member.id).unwrap();
-        // An address with another host, which the co-owner proposes.
-        of(&member.put("/api/aitool/inkwell", &json!({ "url": "https://inkwell.app" })).await, 200);
-        let change = of(&admin.get("/api/admin/tool-changes?state=pending").await, 200)["items"][0]["id"].as_str().unwrap().to_owned();
-        let path = format!("/api/admin/tool-changes/{change}");
+        let path = moved_by_co_owner(&site, &admin, &member).await;
         let foreseen = of(&admin.get(&format!("{path}/effects")).await, 200)["effects"][0]["sentences"].clone();
         let voided = "otto and mia do not own Inkwell any more, because the new address is not what was claimed.";
         assert_eq!(foreseen, json!(["Changes 1 field on the public page of Inkwell.", voided, "Mails 2 members."]));
@@ -105,10 +110,31 @@ on_either! {
         assert_eq!(effects(&admin, &claim).await, json!([revocation]));
 
         of(&admin.post(&format!("{path}/approve"), &json!({})).await, 200);
+        eventually("the claim to end", async || (state(&owner, &claim).await == "revoked").then_some(())).await;
+        assert_eq!(mails(&site).await, "1 mails");
         mailed(&site.app, &member.email, "Your change of Inkwell is live", 1).await;
         mailed(&site.app, &owner.email, "You do not own the listing of Inkwell any more", 1).await;
         owner_becomes(&site.app, "inkwell", &json!(null)).await;
         assert_eq!(member.get("/api/aitool/inkwell/edit").await.status, 403);
+    }
+
+    async fn an_undone_change_of_the_address_gives_owners_and_claim_back(engine) {
+        let site = site(engine).await;
+        let (admin, owner, member) = (site.app.admin().await, site.app.owner().await, site.app.member().await);
+        let claim = own(&site, &owner, "inkwell").await;
+        let change = moved_by_co_owner(&site, &admin, &member).await;
+        let shown = async || {
+            let claim = of(&owner.get(&path(&claim, "")).await, 200);
+            ["state", "coOwner", "claimedAt", "confirmBy", "stateReason"].map(|field| claim[field].clone())
+        };
+        let before = shown().await;
+        of(&admin.post(&format!("{change}/approve"), &json!({})).await, 200);
+        eventually("the claim to end", async || (state(&owner, &claim).await == "revoked").then_some(())).await;
+        of(&admin.post(&format!("{change}/undo"), &json!({})).await, 200);
+        assert_eq!(shown().await, before);
+        owner_becomes(&site.app, "inkwell", &json!(owner.id)).await;
+        assert_eq!(member.get("/api/aitool/inkwell/edit").await.status, 200);
+        assert_eq!(mails(&site).await, "0 mails");
     }
 
     async fn effects_are_for_admins(engine) {

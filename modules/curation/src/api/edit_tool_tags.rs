@@ -45,6 +45,8 @@ pub(super) struct TagOrder {
     tag_name: String,
     /// The tools in the new order; those left out follow in the order they have.
     tool_ids: Vec<Uuid>,
+    /// All tools in the order that is to be replaced, as by an undo: nothing is changed when it is another one by now.
+    was: Option<Vec<Uuid>>,
 }
 
 /// A new section.
@@ -127,6 +129,7 @@ pub(super) async fn remove_tool_from_tag(
     extensions(("x-permission" = json!("curation.manage")), ("x-audit" = json!(["list.reorder"]))), request_body = TagOrder, responses(
         (status = 200, body = ToolTag),
         (status = 404, body = ProblemBody, description = "There is no such section."),
+        (status = 409, body = ProblemBody, description = "The tools have another order than `was`."),
         (status = 422, body = ProblemBody, description = "A tool is not in the section, or named twice."),
     ))]
 pub(super) async fn reorder_tag(
@@ -136,7 +139,8 @@ pub(super) async fn reorder_tag(
     Json(requested): Json<TagOrder>,
 ) -> Result<Response, Problem> {
     let by = By::requested(&context, &live, &actor, None);
-    let row = lists::reorder(&by, &SECTIONS, &requested.tag_name, &requested.tool_ids).await?;
+    let was = requested.was.as_deref();
+    let row = lists::reorder(&by, &SECTIONS, &requested.tag_name, &requested.tool_ids, was).await?;
     respond(&context, &live, &row)
 }
 

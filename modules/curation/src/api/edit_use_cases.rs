@@ -60,6 +60,8 @@ pub(super) struct UseCaseOrder {
     use_case: String,
     /// The tools in the new order; those left out follow in the order they have.
     tool_ids: Vec<Uuid>,
+    /// All tools in the order that is to be replaced, as by an undo: nothing is changed when it is another one by now.
+    was: Option<Vec<Uuid>>,
 }
 
 /// The use case as it is now.
@@ -120,6 +122,7 @@ pub(super) async fn remove_tool_from_use_case(
     extensions(("x-permission" = json!("curation.manage")), ("x-audit" = json!(["list.reorder"]))), request_body = UseCaseOrder, responses(
         (status = 200, body = UseCaseGroup),
         (status = 404, body = ProblemBody, description = "There is no such use case."),
+        (status = 409, body = ProblemBody, description = "The tools have another order than `was`."),
         (status = 422, body = ProblemBody, description = "A tool is not in the use case, or named twice."),
     ))]
 pub(super) async fn reorder_use_case(
@@ -129,7 +132,8 @@ pub(super) async fn reorder_use_case(
     Json(requested): Json<UseCaseOrder>,
 ) -> Result<Response, Problem> {
     let by = By::requested(&context, &live, &actor, None);
-    let row = lists::reorder(&by, &USE_CASES, &requested.use_case, &requested.tool_ids).await?;
+    let was = requested.was.as_deref();
+    let row = lists::reorder(&by, &USE_CASES, &requested.use_case, &requested.tool_ids, was).await?;
     respond(&context, &live, &row)
 }
 

@@ -7,8 +7,9 @@ use SuggestionState::{Applied, Dismissed, Pending, Resolved};
 use chrono::{DateTime, Utc};
 use toolbase_catalog_api::{ToolChange, ToolEditor, ToolField};
 use toolbase_kernel::admin::Change;
-use toolbase_kernel::admin::moderation::{Decision, Marks, Moderated, Transition, WorksOf};
+use toolbase_kernel::admin::moderation::{Decision, Marks, Moderated, Transition, WorksOf, check_undo};
 use toolbase_kernel::http::Problem;
+use uuid::Uuid;
 
 /// A decision on a suggestion.
 #[derive(Clone, Debug)]
@@ -21,6 +22,8 @@ pub enum SuggestionDecision {
     Resolve,
     /// The decision is taken back: it waits again.
     Reopen,
+    /// The last decision is undone, and a change of the tool with it.
+    Undo,
 }
 
 impl Decision for SuggestionDecision {
@@ -30,6 +33,7 @@ impl Decision for SuggestionDecision {
             Self::Dismiss(_) => "dismiss",
             Self::Resolve => "resolve",
             Self::Reopen => "reopen",
+            Self::Undo => "undo",
         }
     }
 
@@ -49,6 +53,7 @@ impl Moderated for SuggestionRow {
         Transition::new("dismiss", &[Pending], Dismissed),
         Transition::new("resolve", &[Pending], Resolved),
         Transition::new("reopen", &[Dismissed, Resolved], Pending),
+        Transition::new("undo", &[Applied, Dismissed, Resolved], Pending),
     ];
 
     fn state(&self) -> SuggestionState {
@@ -64,21 +69,34 @@ impl Moderated for SuggestionRow {
         (self.decided_by, self.decided_at) = (marks.by, marks.at);
     }
 
+    fn at_once(_: &SuggestionDecision) -> usize {
+        // The tool is written before its suggestion.
+        1
+    }
+
     async fn apply(
-        _: &mut Change<'_>,
+        change: &mut Change<'_>,
         (): &mut (),
         before: &Self,
         after: &mut Self,
         decision: &SuggestionDecision,
     ) -> Result<(), Problem> {
         match decision {
-            SuggestionDecision::Reopen => {
-                (after.decided_by, after.decided_at) = (None, None);
-                Ok(())
+            SuggestionDecision::Apply => {
+                let field = proposal(before).ok_or(CurationError::NotByItself)?;
+                after.change_id = change_tool(change, after, field).await?;
             }
-            SuggestionDecision::Apply if proposal(before).is_none() => Err(CurationError::NotByItself.into()),
-            _ => Ok(()),
+            SuggestionDecision::Dismiss(_) | SuggestionDecision::Resolve => {}
+            SuggestionDecision::Reopen => (after.decided_by, after.decided_at) = (None, None),
+            SuggestionDecision::Undo => {
+                check_undo(change, before)?;
+                (after.decided_by, after.decided_at) = (None, None);
+                if let Some(made) = after.change_id.take() {
+                    change.context.directory.get::<dyn ToolEditor>()?.undo(change, made).await?;
+                }
+            }
         }
+        Ok(())
     }
 
     async fn follow(
@@ -86,18 +104,19 @@ impl Moderated for SuggestionRow {
         (): &mut (),
         _: &Self,
         after: &Self,
-        decision: &SuggestionDecision,
+        _: &SuggestionDecision,
     ) -> Result<(), Problem> {
         change.emit(&SuggestionChanged { id: after.id, tool: after.tool_id, state: after.state });
-        match (decision, proposal(after)) {
-            (SuggestionDecision::Apply, Some(field)) => change_tool(change, after, field).await,
-            _ => Ok(()),
-        }
+        Ok(())
     }
 }
 
-/// Makes the suggested change of the tool, with the rules of the tool's form.
-async fn change_tool(change: &mut Change<'_>, row: &SuggestionRow, field: ToolField) -> Result<(), Problem> {
+/// Makes the suggested change of the tool, with the rules of the tool's form; returns its id among the tool's changes.
+async fn change_tool(
+    change: &mut Change<'_>,
+    row: &SuggestionRow,
+    field: ToolField,
+) -> Result<Option<Uuid>, Problem> {
     let editor = change.context.directory.get::<dyn ToolEditor>()?;
     let reason = format!("A member suggested it: {}", row.reason);
     editor.change(change, requested_change(row, field, &reason)).await

@@ -68,6 +68,7 @@ pub async fn submit(
         created_at: change.now(),
         decided_by: None,
         decided_at: None,
+        change_id: None,
     };
     change.insert(&row).await?;
     change.emit(&SuggestionChanged { id: row.id, tool: row.tool_id, state: row.state });

@@ -252,6 +252,6 @@ async fn reorder(by: &By<'_>, arguments: &ArgMatches) -> Result<String, CommandE
     for name in arguments.get_many::<String>("tool").into_iter().flatten() {
         ids.push(tool(by.context, name, false).await.map_err(failed)?.id);
     }
-    let row = lists::reorder(by, kinds, list, &ids).await.map_err(failed)?;
+    let row = lists::reorder(by, kinds, list, &ids, None).await.map_err(failed)?;
     Ok(format!("{} is in the new order.", label(by.context, &row)))
 }

@@ -39,6 +39,9 @@ stored! {
         pub created_at: DateTime<Utc>,
         pub decided_by: Option<Uuid>,
         pub decided_at: Option<DateTime<Utc>>,
+        /// The change of the tool by which it was applied.
+        #[serde(skip)]
+        pub change_id: Option<Uuid>,
     }
     table: "curation_suggestion",
     resource: "suggestions",

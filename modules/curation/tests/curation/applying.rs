@@ -77,6 +77,40 @@ on_either! {
         assert_eq!(audited(&app, "tools").await.len(), 1);
     }
 
+    async fn a_decision_on_a_suggestion_is_undone_to_what_was_before_it(engine) {
+        let app = curated(engine).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        let id = suggested(&member, &admin, Some("name"), Some("Alpha Prime")).await;
+        let path = |action: &str| format!("/api/admin/suggestions/{id}/{action}");
+        let tool = format!("/api/admin/tools/{}", id_of(&app, "alpha").await);
+        let shown = async || {
+            let waiting = of(&admin.get(&format!("/api/admin/suggestions/{id}")).await, 200);
+            (waiting, of(&admin.get(&tool).await, 200)["name"].clone())
+        };
+        let before = shown().await;
+        for decision in ["apply", "dismiss", "resolve"] {
+            of(&admin.post(&path(decision), &json!({})).await, 200);
+            assert_eq!(app.post(&path("undo"), &json!({})).await.status, 401);
+            assert_eq!(member.post(&path("undo"), &json!({})).await.status, 403);
+            of(&admin.post(&path("undo"), &json!({})).await, 200);
+            assert_eq!(shown().await, before, "{decision}");
+            assert_eq!(admin.post(&path("undo"), &json!({})).await.status, 409, "it waits");
+        }
+        let undone = audited(&app, "suggestions").await.into_iter().filter(|entry| entry.action == "suggestion.undo");
+        assert_eq!(undone.count(), 3);
+
+        of(&admin.post(&path("apply"), &json!({})).await, 200);
+        let other = of(&app.admin().await.post(&path("undo"), &json!({})).await, 409);
+        assert_eq!(other["message"], "The last decision on this suggestion is not yours to undo: somebody else has made it.");
+        of(&admin.patch(&tool, &json!({ "name": "Alpha Two" })).await, 200);
+        let changed = of(&admin.post(&path("undo"), &json!({})).await, 409);
+        assert_eq!(changed["message"], "Changed again since then: name. Revert the later change first.");
+        app.clock.advance(chrono::Duration::seconds(10));
+        let late = of(&admin.post(&path("undo"), &json!({})).await, 409);
+        assert_eq!(late["message"], "It is too late to undo the decision on this suggestion: that is possible for 10 seconds.");
+        assert_eq!(shown().await.1, "Alpha Two");
+    }
+
     async fn every_field_of_plain_text_can_be_applied(engine) {
         let app = curated(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);

@@ -37,9 +37,22 @@ on_either! {
         let tag = of(&admin.post("/api/tool-tags/add", &body).await, 200);
         assert_eq!(names(&tag["tools"]), ["Gamma", "Alpha", "Delta"], "it is appended");
         assert_eq!(admin.post("/api/tool-tags/add", &body).await.status, 409, "a second time");
+        // Also those that are not public.
+        let ids = async || {
+            let lists = of(&admin.get("/api/admin/tools-by-section?sort=position").await, 200);
+            let tools = lists["items"][0]["tools"].as_array().unwrap().clone();
+            tools.iter().map(|tool| tool["id"].clone()).collect::<Vec<_>>()
+        };
+        let before = ids().await;
         let order = json!({ "tagName": "best", "toolIds": [delta] });
         let tag = of(&admin.post("/api/tool-tags/reorder", &order).await, 200);
         assert_eq!(names(&tag["tools"]), ["Delta", "Gamma", "Alpha"], "the others follow as they were");
+        // An undo names the order that it replaces.
+        let undo = json!({ "tagName": "best", "toolIds": before, "was": ids().await });
+        let tag = of(&admin.post("/api/tool-tags/reorder", &undo).await, 200);
+        assert_eq!((names(&tag["tools"]), ids().await), (vec!["Gamma", "Alpha", "Delta"], before));
+        let changed = of(&admin.post("/api/tool-tags/reorder", &undo).await, 409);
+        assert_eq!(changed["message"], "The tools of this list were changed since then, so that they keep the order they have.");
         let tag = of(&admin.post("/api/tool-tags/remove", &body).await, 200);
         assert_eq!(names(&tag["tools"]), ["Gamma", "Alpha"]);
         assert_eq!(admin.post("/api/tool-tags/remove", &body).await.status, 404, "a second time");

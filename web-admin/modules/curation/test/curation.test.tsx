@@ -33,6 +33,12 @@ describe('the calls of curation', () => {
     ]);
   });
 
+  test('an undo of an order names the one that it replaces', async () => {
+    const sent = serve({ body: {} });
+    await reorderTools('tools-by-section', list, ['t1', 't2'], ['t2', 't1']);
+    expect(sent[0]?.body).toEqual({ tagName: 'l1', toolIds: ['t1', 't2'], was: ['t2', 't1'] });
+  });
+
   test('read all lists in their order', async () => {
     const sent = serve({ body: { items: [list] } });
     expect(await fetchLists('tools-by-section')).toEqual([list]);

@@ -1,10 +1,11 @@
 //! A decision on one record, and on many.
 
+use super::mail::UNDOABLE;
 use super::moderated::{Moderated, Target};
 use super::transition::{Decision, Marks, Outcome, Transition};
 use crate::admin::table::{Stored, statements};
 use crate::admin::{BulkResult, Change, Decided, IfMatch};
-use crate::audit::{Actor, changes};
+use crate::audit::{Actor, ActorKind, changes};
 use crate::context::ModuleContext;
 use crate::http::{Code, Problem};
 use uuid::Uuid;
@@ -144,4 +145,24 @@ async fn attempt<T: Moderated>(
 pub async fn decided_already(context: &ModuleContext, record: &str, outcome: &str, marks: Marks) -> Problem {
     let decided = Decided { record, outcome, by: marks.by, at: marks.at };
     Problem::new(Code::Conflict, decided.message(context).await)
+}
+
+/// Rejects to undo the decision of somebody else, and one whose mail may be sent. At the command line it is never too late.
+///
+/// # Errors
+/// 409 with the reason.
+pub fn check_undo<T: Moderated>(change: &Change<'_>, before: &T) -> Result<(), Problem> {
+    let (Marks { by, at }, record) = (before.marks(), T::RECORD);
+    let is_late = at.is_none_or(|at| at <= change.now() - UNDOABLE);
+    let text = if by != change.actor.id {
+        format!("The last decision on this {record} is not yours to undo: somebody else has made it.")
+    } else if is_late && change.actor.kind != ActorKind::Operator {
+        let seconds = UNDOABLE.as_secs();
+        format!(
+            "It is too late to undo the decision on this {record}: that is possible for {seconds} seconds."
+        )
+    } else {
+        return Ok(());
+    };
+    Err(Problem::new(Code::Conflict, text))
 }

@@ -18,8 +18,8 @@ use std::future::Future;
 use std::time::Duration;
 use uuid::Uuid;
 
-/// The time that an undo in the last moment needs to arrive.
-const LATE: Duration = Duration::from_secs(2);
+/// A decision can be undone so long, and no mail about it is sent: an undo in the last moment needs time to arrive.
+pub(super) const UNDOABLE: Duration = Duration::from_secs(UNDO.as_secs() + 2);
 /// Mails of one round.
 const ROUND: u32 = 500;
 /// The time between two rounds.
@@ -101,7 +101,7 @@ pub fn mail_job<T: Notified>(name: &'static str, summary: &'static str) -> Job {
 /// When the database fails.
 pub async fn send_due<T: Notified>(context: &ModuleContext) -> anyhow::Result<usize> {
     let actor = Actor::system("moderation.mail");
-    let until = context.clock.now() - (UNDO + LATE);
+    let until = context.clock.now() - UNDOABLE;
     let mut sent = 0;
     for notices in alike(context, T::due(&context.db, until, ROUND).await?).await? {
         let mut change = Change::begin(context, &actor).await?;

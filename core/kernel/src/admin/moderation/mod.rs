@@ -25,7 +25,7 @@ mod works;
 
 pub use super::offered::Offered;
 pub use command::{FindId, Group, RunCommand, parse_id};
-pub use decide::{decide, decide_in, decide_many, decided_already, find};
+pub use decide::{check_undo, decide, decide_in, decide_many, decided_already, find};
 pub use mail::{Letter, Notice, Notified, mail_job, send_due, send_letter};
 pub use moderated::{Moderated, Target};
 pub use resource::{View, view};

@@ -179,7 +179,8 @@ impl Moderated for AdminTool {
     ) -> Result<(), Problem> {
         let (decided_by, decided_at) = (before.decided_by, before.decided_at);
         let undated = Self { decided_by, decided_at, updated_at: before.updated_at, ..after.clone() };
-        Ok(record(change, action, changes(before, &undated), after).await?)
+        record(change, action, changes(before, &undated), after).await?;
+        Ok(())
     }
 
     async fn follow(

@@ -39,5 +39,6 @@ pub async fn overwrite(change: &mut Change<'_>, action: &str, tool: Overwritten<
     if changed.as_object().is_none_or(serde_json::Map::is_empty) {
         return Ok(());
     }
-    add_revision(change, action, &changed, id, RevisionState::Live).await
+    add_revision(change, action, &changed, id, RevisionState::Live).await?;
+    Ok(())
 }

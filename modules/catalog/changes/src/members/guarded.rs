@@ -62,9 +62,11 @@ pub(crate) async fn hold(
             let decided = DecidedRevision {
                 state: RevisionState::Withdrawn,
                 by: change.actor.id,
+                at: Some(change.now()),
                 reason: None,
-                now: change.now(),
                 version: change.next_version(row.updated_at),
+                former: None,
+                notify: None,
             };
             store::decide_revision(&mut change.tx, row.id, decided).await?;
             audit(change, "tool.withdraw-change", Value::Object(row.changes.0), tool);

@@ -1,10 +1,12 @@
-//! Decisions on the changes of tools one by one: those that wait are approved or rejected, others are reverted.
+//! Decisions on the changes of tools one by one: those that wait are approved or rejected, others are reverted, and each
+//! decision is undone.
 
 mod revert;
+mod undo;
 
 pub use revert::is_revertible;
 
-use crate::history::{audit, record};
+use crate::history::{add_revision, audit};
 use crate::mails::{CHANGE_APPROVED, CHANGE_REJECTED};
 use crate::members::guarded::{GUARDED, side};
 use crate::tool::locked::{find_locked, load_locked};
@@ -15,13 +17,14 @@ use RevisionState::{Live, Pending, Rejected, Reverted};
 use chrono::{DateTime, Utc};
 use revert::{check_revertible, revertible_fields};
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
+use sqlx::types::Json;
 use std::ops::{Deref, DerefMut};
 use toolbase_catalog_api::{ToolEffects, ToolsChanged};
 use toolbase_catalog_domain::RevisionState;
-use toolbase_catalog_store::{self as store, DecidedRevision, RevisionRow};
+use toolbase_catalog_store::{self as store, DecidedRevision, FormerDecision, RevisionRow};
 use toolbase_kernel::admin::moderation::{
-    Decision, Letter, Marks, Moderated, State, Target, Transition, decided_already, send_letter,
+    Decision, Marks, Moderated, State, Target, Transition, decide_in, decided_already,
 };
 use toolbase_kernel::admin::{Change, IfMatch};
 use toolbase_kernel::audit::Actor;
@@ -59,6 +62,8 @@ pub enum ChangeDecision {
     Reject(String),
     /// It is taken out of the tool again.
     Revert,
+    /// The last decision is undone.
+    Undo,
 }
 
 impl Decision for ChangeDecision {
@@ -67,6 +72,7 @@ impl Decision for ChangeDecision {
             Self::Approve => "approve",
             Self::Reject(_) => "reject",
             Self::Revert => "revert",
+            Self::Undo => "undo",
         }
     }
 
@@ -109,9 +115,11 @@ impl Target for ToolChange {
         let decided = DecidedRevision {
             state: self.state,
             by: self.decided_by,
+            at: self.decided_at,
             reason: self.decision_reason.as_deref(),
-            now: change.now(),
             version: self.updated_at,
+            former: self.former.as_deref(),
+            notify: self.notify.as_deref(),
         };
         Ok(store::decide_revision(&mut change.tx, self.id, decided).await?)
     }
@@ -127,6 +135,7 @@ impl Moderated for ToolChange {
         Transition::new("approve", &[Pending], Live),
         Transition::new("reject", &[Pending], Rejected),
         Transition::new("revert", &[Live], Reverted),
+        Transition::back("undo", &[Live, Rejected, Reverted]),
     ];
 
     fn state(&self) -> RevisionState {
@@ -137,7 +146,19 @@ impl Moderated for ToolChange {
         Marks { by: self.decided_by, at: self.decided_at }
     }
 
+    fn former(&self) -> Option<RevisionState> {
+        self.former.as_ref().map(|former| former.state)
+    }
+
     fn set_decision(&mut self, state: RevisionState, marks: Marks, version: DateTime<Utc>) {
+        self.former = Some(Json(FormerDecision {
+            state: self.state,
+            by: self.decided_by,
+            at: self.decided_at,
+            reason: self.decision_reason.take(),
+            changes: Map::new(),
+            reverted_by: None,
+        }));
         (self.decided_by, self.decided_at) = (marks.by, marks.at);
         (self.state, self.updated_at) = (state, version);
     }
@@ -151,7 +172,10 @@ impl Moderated for ToolChange {
         1
     }
 
-    fn check_version(&self, _: &ChangeDecision, seen: &IfMatch) -> Result<(), Problem> {
+    fn check_version(&self, decision: &ChangeDecision, seen: &IfMatch) -> Result<(), Problem> {
+        if matches!(decision, ChangeDecision::Undo) {
+            return Ok(());
+        }
         let mut shown = serde_json::to_value(self).map_err(Problem::internal)?;
         shown["revertible"] = json!(is_revertible(self));
         seen.check(&shown, self.updated_at)
@@ -159,6 +183,7 @@ impl Moderated for ToolChange {
 
     async fn conflict(&self, context: &ModuleContext, decision: &ChangeDecision) -> Problem {
         let text = match (decision, self.state.outcome()) {
+            (ChangeDecision::Undo, _) => "There is no decision on this change to undo.".to_owned(),
             (ChangeDecision::Revert, _) => "Only edits that are live can be reverted.".to_owned(),
             (_, Some(outcome)) if self.decided_at.is_some() => {
                 return decided_already(context, Self::RECORD, outcome, self.marks()).await;
@@ -171,19 +196,27 @@ impl Moderated for ToolChange {
     async fn apply(
         change: &mut Change<'_>,
         of_tool: &mut ChangedTool,
-        _: &Self,
+        before: &Self,
         after: &mut Self,
         decision: &ChangeDecision,
     ) -> Result<(), Problem> {
-        let tool = load_locked(&mut change.tx, after.tool_id).await?;
-        if matches!(decision, ChangeDecision::Revert) {
-            check_revertible(change.context, &after.changes, &tool).await?;
+        let mut tool = load_locked(&mut change.tx, after.tool_id).await?;
+        match decision {
+            ChangeDecision::Revert => check_revertible(change.context, &after.changes, &tool).await?,
+            ChangeDecision::Undo => undo::check(change, before, &tool).await?,
+            ChangeDecision::Approve | ChangeDecision::Reject(_) => {}
         }
-        let (tool, changed) = match decided_fields(after, decision)? {
-            Some(fields) => store_changes(change, tool, fields, |_, _, _| {}).await?,
-            None => (tool, None),
-        };
+        let mut changed = None;
+        if let Some(fields) = decided_fields(before, decision)? {
+            (tool, changed) = store_changes(change, tool, fields, |_, _, _| {}).await?;
+        }
         after.decision_reason = decision.reason().map(str::to_owned);
+        if matches!(decision, ChangeDecision::Undo) {
+            undo::give_back(change, before, after, &mut tool).await?;
+        } else {
+            note_former(change, after, changed.as_ref()).await?;
+            after.notify = after.template(change.actor, decision);
+        }
         (after.tool_name, after.tool_slug) = (tool.name.clone(), tool.slug.clone());
         *of_tool = ChangedTool { tool: Some(tool), changed };
         Ok(())
@@ -207,10 +240,10 @@ impl Moderated for ToolChange {
     ) -> Result<(), Problem> {
         let (Some(tool), changed) = (&of_tool.tool, of_tool.changed.clone()) else { return Ok(()) };
         match (after.state, changed) {
-            (Live, changed) => audit(change, action, changed.unwrap_or_default(), tool),
-            (Reverted, Some(changed)) => record(change, action, changed, tool).await?,
             (Reverted, None) => {}
-            _ => audit(change, action, Value::Object(after.changes.0.clone()), tool),
+            (Live, None) => audit(change, action, Value::default(), tool),
+            (_, Some(changed)) => audit(change, action, changed, tool),
+            (_, None) => audit(change, action, Value::Object(after.changes.0.clone()), tool),
         }
         Ok(())
     }
@@ -222,26 +255,39 @@ impl Moderated for ToolChange {
         after: &Self,
         decision: &ChangeDecision,
     ) -> Result<(), Problem> {
+        if of_tool.changed.is_some() || matches!(decision, ChangeDecision::Approve) {
+            change.emit(&ToolsChanged::with_ids([after.tool_id]));
+        }
+        Ok(())
+    }
+}
+
+impl ToolChange {
+    /// The mail about `decision` to the author of the change, who gets none about their own.
+    fn template(&self, actor: &Actor, decision: &ChangeDecision) -> Option<String> {
         let template = match decision {
             ChangeDecision::Approve => CHANGE_APPROVED,
             ChangeDecision::Reject(_) => CHANGE_REJECTED,
-            ChangeDecision::Revert => {
-                if of_tool.changed.is_some() {
-                    change.emit(&ToolsChanged::with_ids([after.tool_id]));
-                }
-                return Ok(());
-            }
+            ChangeDecision::Revert | ChangeDecision::Undo => return None,
         };
-        if after.state == Live {
-            change.emit(&ToolsChanged::with_ids([after.tool_id]));
-        }
-        let Some(to) = after.actor_id.filter(|member| change.actor.id != Some(*member)) else {
-            return Ok(());
-        };
-        let reason = decision.reason().unwrap_or_default();
-        let values = json!({ "tool": after.tool_name, "slug": after.tool_slug, "reason": reason });
-        send_letter(change, Letter { to, template: template.to_owned(), values }).await
+        let is_of_other = self.actor_id.is_some_and(|member| actor.id != Some(member));
+        is_of_other.then(|| template.to_owned())
     }
+}
+
+/// Notes what a decision has `changed` in the tool, for its undo. That of a revert is a change of the tool itself.
+async fn note_former(
+    change: &mut Change<'_>,
+    after: &mut ToolChange,
+    changed: Option<&Value>,
+) -> Result<(), Problem> {
+    let (id, state) = (after.tool_id, after.state);
+    let (Some(former), Some(changed)) = (&mut after.former, changed) else { return Ok(()) };
+    former.changes = changed.as_object().cloned().unwrap_or_default();
+    if state == Reverted {
+        former.reverted_by = Some(add_revision(change, REVERT, changed, id, Live).await?);
+    }
+    Ok(())
 }
 
 /// The fields of the tool that `decision` sets; `None` when the tool stays as it is.
@@ -250,6 +296,10 @@ fn decided_fields(row: &RevisionRow, decision: &ChangeDecision) -> Result<Option
         ChangeDecision::Approve => Some(side(&row.changes, "to", &GUARDED)?),
         ChangeDecision::Reject(_) => None,
         ChangeDecision::Revert => Some(side(&row.changes, "from", &revertible_fields())?),
+        ChangeDecision::Undo => match &row.former {
+            Some(former) => Some(side(&former.changes, "from", &revertible_fields())?),
+            None => None,
+        },
     })
 }
 
@@ -271,4 +321,16 @@ pub async fn foresee_decision(
     }
     let sentences = vec![format!("{} stays as it is.", tool.name)];
     Ok(ToolEffects { sentences, ..ToolEffects::default() })
+}
+
+/// Takes the change `id` of a tool back that another record has led to, as a part of `change`: a revert, which gives owners
+/// back as well.
+///
+/// # Errors
+/// 409 when a field was changed again since then; `change` is to be dropped after an error.
+pub async fn undo_edit(change: &mut Change<'_>, id: Uuid) -> Result<(), Problem> {
+    let (mut of_tool, seen) = (ChangedTool::default(), IfMatch::default());
+    let row: ToolChange = decide_in(change, &mut of_tool, id, &ChangeDecision::Revert, &seen).await?;
+    let Some(mut tool) = of_tool.tool else { return Ok(()) };
+    undo::give_owners_back(change, &row.changes, &mut tool).await
 }

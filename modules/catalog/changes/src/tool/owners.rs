@@ -3,7 +3,7 @@
 use crate::history::announce;
 use crate::tool::locked::find_locked;
 use crate::{AdminTool, EditError};
-use toolbase_catalog_api::{CountersChanged, Ownership};
+use toolbase_catalog_api::{CountersChanged, ListingClaims, Ownership};
 use toolbase_catalog_store as store;
 use toolbase_kernel::accounts::Members;
 use toolbase_kernel::admin::Change;
@@ -33,6 +33,24 @@ pub async fn set_owners(change: &mut Change<'_>, id: Uuid, ownership: Ownership)
     let action = if ownership.owner.is_some() { "tool.set-owner" } else { "tool.remove-owner" };
     announce(change, action, changes(&before, &after), &after).await?;
     weigh_again(change, former, ownership).await
+}
+
+/// Gives `tool` the owners back whose claim was void, with the claim.
+///
+/// # Errors
+/// When a statement fails; `change` is to be dropped then.
+pub(crate) async fn return_owners(
+    change: &mut Change<'_>,
+    tool: &mut AdminTool,
+    owners: Ownership,
+) -> Result<(), Problem> {
+    (tool.claimed, tool.claimed_by, tool.co_owner) = (true, owners.owner, owners.co_owner);
+    store::set_owners(&mut change.tx, tool.id, (owners.owner, owners.co_owner), tool.updated_at).await?;
+    weigh_again(change, Ownership::default(), owners).await?;
+    match (change.context.directory.find::<dyn ListingClaims>(), owners.owner) {
+        (Some(claims), Some(owner)) => claims.restore(change, tool.id, owner).await,
+        _ => Ok(()),
+    }
 }
 
 /// The tool `id`, locked until the change ends.

@@ -27,6 +27,8 @@ use uuid::Uuid;
 const SORTABLE: [(&str, &str); 2] = [("madeAt", "r.made_at"), ("decidedAt", "r.decided_at")];
 
 const DECIDED: &str = "It does not wait any more, or the new address is listed already.";
+/// The operations that take decisions back: on one change, and on many.
+const UNDO: (&str, &str) = ("undo_tool_change", "undo_tool_changes");
 
 /// A change of a tool.
 #[derive(Debug, Serialize, ToSchema)]
@@ -126,17 +128,17 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
     let button = |label: &str, icon: &str, decision: &str| {
         Action::new(label, icon).when("state", &states_allowing::<ToolChange>(decision))
     };
+    let approving = button("Approve", "Check", "approve").key('a').done("The change is live.");
     let approve = Operation::new(
         "Makes a change live that waits for a moderator. An address of somebody else voids the claim of the tool.",
     )
     .error("409", DECIDED)
-    .error("412", "It was changed meanwhile; `current` is the change as it is now.")
-    .button(button("Approve", "Check", "approve").key('a').done("The change is live."));
+    .error("412", "It was changed meanwhile; `current` is the change as it is now.");
+    let rejecting = button("Reject", "Close", "reject").key('r').confirm(Confirm::Ask("Reject this change?"));
     let reject = Operation::new("Rejects a change that waits, with the reason. The tool stays as it is.")
         .error("409", "It does not wait any more.")
         .error("412", "It was changed meanwhile; `current` is the change as it is now.")
-        .error("422", "`reason` is missing or too long.")
-        .button(button("Reject", "Close", "reject").key('r').confirm(Confirm::Ask("Reject this change?")));
+        .error("422", "`reason` is missing or too long.");
     let revert = Operation::new("Gives the fields of a change the values that they had before it.")
         .error("409", "It cannot be reverted, or a field was changed again since then, or a file of it was deleted; the message names it.")
         .error("412", "It was changed meanwhile; `current` is the change as it is now.")
@@ -145,8 +147,19 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             Action::new("Revert", "Replay")
                 .when("revertible", &json!([true]))
                 .confirm(Confirm::Ask("Give {toolName} the values from before this change?"))
-                .done("The change is reverted."),
+                .done("The change is reverted.")
+                .undo(UNDO.0),
         );
+    let undone = "the change and its tool are as they were before it, and no mail is sent.";
+    let undo = Offered::Both(
+        Operation::new(format!("Undoes one's last decision on a change of a tool, for ten seconds: {undone}"))
+            .id(UNDO.0)
+            .error("409", "There is no decision to undo, it is somebody else's, it is too late, or the tool was changed since then; the message says which.")
+            .button(Action::hidden("Undo")),
+        Operation::new(format!("Undoes one's last decisions on changes of tools, for ten seconds: {undone}"))
+            .id(UNDO.1)
+            .button(Action::hidden("Undo")),
+    );
     Resource::<AdminToolChange, ChangeFilter>::new(description(), ())
         .list("Changes of tools: who, when and what.", list)
         .record("A change of a tool.", find)
@@ -154,13 +167,20 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             let rows = store::revisions(&request.context.db, &filter.conditions(), "ORDER BY r.id").await?;
             Ok::<_, Problem>(rows.into_iter().map(|row| row.id).collect())
         })
-        .decision::<ToolChange>("approve", approve, ChangeDecision::Approve)
-        .decision_with::<ToolChange, ToolReason>("reject", reject, |input| {
+        .decision::<ToolChange>("approve", undoable(&approve, &approving), ChangeDecision::Approve)
+        .decision_with::<ToolChange, ToolReason>("reject", undoable(&reject, &rejecting), |input| {
             Ok(ChangeDecision::Reject(input.reason))
         })
         .decision::<ToolChange>("revert", Offered::One(revert), ChangeDecision::Revert)
+        .decision::<ToolChange>("undo", undo, ChangeDecision::Undo)
         .effects("The effects of the decisions on a change of a tool.", effects)
         .routes()
+}
+
+/// The operation on one change and on many, with a button and its undo.
+fn undoable(operation: &Operation, button: &Action) -> Offered {
+    let with = |undo| operation.clone().button(button.clone().undo(undo));
+    Offered::Both(with(UNDO.0), with(UNDO.1))
 }
 
 fn description() -> Description {

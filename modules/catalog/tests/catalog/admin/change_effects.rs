@@ -35,6 +35,8 @@ fn effect(action: &str, sentences: &[&str]) -> Value {
 
 /// Waits until `count` mails were sent to `to`.
 async fn mailed(app: &TestApp, to: &str, count: usize) {
+    app.clock.advance(chrono::Duration::seconds(10));
+    app.run_job("catalog.mail-submitters").await;
     eventually("the mails", async || {
         let sent = app.mailer().sent();
         (sent.iter().filter(|mail| mail.to == to).count() == count).then_some(())

@@ -29,4 +29,5 @@ mod tool_changes;
 mod traces;
 mod trash;
 mod undoing;
+mod undoing_changes;
 mod uploads;

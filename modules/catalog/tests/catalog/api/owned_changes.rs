@@ -28,6 +28,12 @@ async fn public(app: &TestApp) -> Value {
     app.get("/api/aitool/slug/midjourney").await.json()
 }
 
+/// Sends the mails about decisions.
+async fn mail(app: &TestApp) {
+    app.clock.advance(chrono::Duration::seconds(10));
+    app.run_job("catalog.mail-submitters").await;
+}
+
 async fn moderate(app: &TestApp, words: &[&str]) -> (u8, String, String) {
     let ran = toolbase(app, &[&["moderate", "changes"], words].concat()).await;
     (ran.code, ran.records, ran.notes)
@@ -58,6 +64,7 @@ on_either! {
         assert_eq!((&approved["state"], &approved["decidedBy"]), (&json!("live"), &json!(admin.id)));
         eventually("the name", async || (public(&app).await["name"] == "Midjourney Pro").then_some(())).await;
         assert_eq!(ok(&member.get(&format!("{TOOL}/edit")).await)["waiting"], Value::Null);
+        mail(&app).await;
         let mails = eventually("the mail", async || Some(app.mailer().sent()).filter(|mails| mails.iter().any(|mail| mail.to == member.email && mail.content.subject.contains("is live")))).await;
         assert!(mails.iter().any(|mail| mail.content.subject == "Your change of Midjourney Pro is live"));
         let twice = admin.post(&format!("/api/admin/tool-changes/{id}/approve"), &json!({})).await;
@@ -74,6 +81,7 @@ on_either! {
         admin.post(&path, &json!({ "reason": " " })).await.rejected(422, "reason");
         let rejected = ok(&admin.post(&path, &json!({ "reason": "It is another product." })).await);
         assert_eq!((&rejected["state"], &rejected["decisionReason"]), (&json!("rejected"), &json!("It is another product.")));
+        mail(&app).await;
         let mails = eventually("the mail", async || Some(app.mailer().sent()).filter(|mails| mails.iter().any(|mail| mail.content.subject.contains("is not live")))).await;
         assert!(mails.iter().any(|mail| mail.to == member.email && mail.content.text.contains("It is another product.")));
         ok(&member.put(TOOL, &json!({ "name": "Midjourney Two" })).await);
@@ -156,6 +164,10 @@ on_either! {
         assert!(code == 3 && notes.starts_with("The change of Midjourney Two is live.\n"), "{notes}");
         let done = moderate(&app, &["revert", &approved]).await;
         assert_eq!(done, (0, String::new(), "The change of Midjourney is reverted.\n".to_owned()));
+        app.clock.advance(chrono::Duration::hours(1));
+        let done = moderate(&app, &["undo", &approved]).await;
+        assert_eq!(done, (0, String::new(), "The change of Midjourney Two is live again.\n".to_owned()));
+        assert_eq!(moderate(&app, &["undo", &approved]).await.0, 1, "the approval cannot be undone any more");
         let (code, _, notes) = moderate(&app, &["approve", "no-id"]).await;
         assert!(code == 1 && notes.contains("Change not found"), "{notes}");
         assert_eq!(moderate(&app, &["list", "--format", "json"]).await.1.trim(), "[]");

@@ -23,8 +23,8 @@ use utoipa_axum::router::OpenApiRouter;
 use uuid::Uuid;
 
 const DECIDED: &str = "Somebody has decided on it already; the message says who.";
-/// The operation that takes decisions back.
-const REOPEN: &str = "reopen_suggestion";
+/// The operation that takes the last decision back.
+const UNDO: &str = "undo_suggestion";
 
 /// A suggestion in the admin interface.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -210,11 +210,15 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
     .error("409", "It names no field with a text, or the tool would be listed twice, and it waits on; or somebody has decided on it already, and the message says who.")
     .error("422", "The tool's rules do not allow the text; the field is named. It waits on.")
     .button(
-        Action::new("Apply", "Check").key('a').when("applicable", &[true]).confirm(Confirm::Ask("{effect}")),
+        Action::new("Apply", "Check")
+            .key('a')
+            .when("applicable", &[true])
+            .confirm(Confirm::Ask("{effect}"))
+            .undo(UNDO),
     );
     let resolve = Operation::new("Takes a suggestion off the queue as dealt with in some other way.")
         .error("409", DECIDED)
-        .button(button("Resolve", "Check", "resolve").done("Suggestion resolved successfully").undo(REOPEN));
+        .button(button("Resolve", "Check", "resolve").done("Suggestion resolved successfully").undo(UNDO));
     let dismiss = Operation::new("Takes a suggestion off the queue without a change.")
         .id("dismiss_suggestion")
         .error("409", DECIDED)
@@ -223,12 +227,18 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             button("Dismiss", "Close", "dismiss")
                 .key('r')
                 .confirm(Confirm::Ask("Dismiss this suggestion?"))
-                .undo(REOPEN),
+                .undo(UNDO),
         );
     let reopen = Operation::new("Has a suggestion wait again that was resolved or dismissed.")
-        .id(REOPEN)
+        .id("reopen_suggestion")
         .error("409", "It waits already, or was applied.")
         .button(button("Back to the queue", "Replay", "reopen").done("The suggestion waits again."));
+    let undo = Operation::new(
+        "Undoes one's last decision on a suggestion, for ten seconds: it waits again, and the tool is as it was before.",
+    )
+    .id(UNDO)
+    .error("409", "It waits already, the decision is somebody else's, it is too late, or the tool was changed since then; the message says which.")
+    .button(Action::hidden("Undo"));
     Resource::<AdminSuggestion, SuggestionFilter>::new(description(), ())
         .queue::<SuggestionRow>("Suggestions of members, the oldest first.", "A suggestion.")
         .decision::<SuggestionRow>("apply", Offered::One(apply), SuggestionDecision::Apply)
@@ -238,6 +248,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             Ok(SuggestionDecision::Dismiss(reason.filter(|reason| !is_blank(reason))))
         })
         .decision::<SuggestionRow>("reopen", Offered::One(reopen), SuggestionDecision::Reopen)
+        .decision::<SuggestionRow>("undo", Offered::One(undo), SuggestionDecision::Undo)
         .effects("The effects of the decisions on a suggestion.", effects)
         .routes()
 }

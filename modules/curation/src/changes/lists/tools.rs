@@ -88,20 +88,26 @@ pub async fn remove(
     Ok(row)
 }
 
-/// Puts the tools of a list into the order of `tools`; those that are not named follow in the order they have.
+/// Puts the tools of a list into the order of `tools`; those that are not named follow in the order they have. `was` is the
+/// order that is meant to be replaced, as by an undo.
 ///
 /// # Errors
-/// [`CurationError::NoList`]; [`CurationError::Wrong`] naming `toolIds` for a tool that is not in the list, or twice.
+/// [`CurationError::NoList`]; [`CurationError::Wrong`] naming `toolIds` for a tool that is not in the list, or twice;
+/// [`CurationError::Reordered`] when it has another order than `was`.
 pub async fn reorder(
     by: &By<'_>,
     kinds: &[Kind],
     name: &str,
     tools: &[Uuid],
+    was: Option<&[Uuid]>,
 ) -> Result<ListRow, CurationError> {
     let mut work = by.begin().await?;
     store::lock_lists(&mut work.tx).await?;
     let row = list_in(by.context, &mut work.tx, kinds, name).await?;
     let before = store::members_of(&mut work.tx, row.id).await?;
+    if was.is_some_and(|was| was != before) {
+        return Err(CurationError::Reordered);
+    }
     let mut seen = HashSet::new();
     for (at, tool) in tools.iter().enumerate() {
         if !before.contains(tool) {
