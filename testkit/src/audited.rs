@@ -49,7 +49,8 @@ impl TestApp {
         let nothing_done = serde_json::from_slice::<Value>(&response.body)
             .is_ok_and(|body| body.get("done") == Some(&json!(0)));
         let again = response.status == 200 && operation.responses.responses.contains_key("201");
-        let same = (method == Method::PATCH || again) && entries.is_empty() && self.newest_event().await == newest;
+        let same =
+            (method == Method::PATCH || again) && entries.is_empty() && self.newest_event().await == newest;
         let fits = |action: &str| actions.is_empty() || actions.contains(&action);
         assert!(
             nothing_done || same || entries.iter().any(|(action,)| fits(action)),
