@@ -10,7 +10,7 @@ use super::tables::{self, Found};
 use sqlx::migrate::Migrator;
 use sqlx_sqlite::SqlitePoolOptions;
 use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader, Read};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 use toolbase_kernel::db::Db;
 
@@ -49,8 +49,9 @@ fn check_rows(path: &Path, made: &[Found]) -> Result<(), RestoreError> {
     let changed = |_| RestoreError::Changed;
     let mut made = made.iter();
     for member in open(path)?.entries().map_err(changed)? {
-        let member = member.map_err(changed)?;
+        let mut member = member.map_err(changed)?;
         if !member.path_bytes().starts_with(DATABASE.as_bytes()) {
+            io::copy(&mut member, &mut io::sink()).map_err(changed)?;
             continue;
         }
         let mut inserter = Inserter::new(made.next().ok_or(RestoreError::Changed)?, false);
