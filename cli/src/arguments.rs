@@ -1,38 +1,15 @@
 //! The command line: the host's commands and those of the modules.
 
+use crate::startup::Clash;
 use clap::{Arg, Command, ValueHint};
-use toolbase_kernel::command::{CommandError, format_argument, whole_number, with_examples_of_parts};
+use toolbase_kernel::command::{format_argument, whole_number};
 use toolbase_server::module::Registry;
 
 /// All commands. Groups of one name, as `import`, are joined.
 ///
 /// # Errors
-/// When two modules, or a module and the host, define one command; not after [`fail_clashing`].
-pub fn command(registry: &Registry) -> Result<Command, CommandError> {
-    joined(registry).map(with_examples_of_parts).map_err(|Clash { module, command }| {
-        let message = "is defined elsewhere too";
-        CommandError::Failed(anyhow::anyhow!("the command `{command}` of the module `{module}` {message}"))
-    })
-}
-
-/// Takes modules out of service that define a command which the host or a module before them has, each with those that
-/// require it: all other commands go on.
-pub fn fail_clashing(registry: &mut Registry) {
-    while let Err(clash) = joined(registry) {
-        let reason = format!("its command `{}` is defined elsewhere too", clash.command);
-        tracing::error!(module = clash.module, reason, "module not started");
-        // The server checks at its start whether it is required.
-        let _ = registry.fail(&clash.module, &reason);
-    }
-}
-
-/// A command that is defined twice, and the second module that does so.
-struct Clash {
-    module: String,
-    command: String,
-}
-
-fn joined(registry: &Registry) -> Result<Command, Clash> {
+/// When two modules, or a module and the host, define one command.
+pub fn joined(registry: &Registry) -> Result<Command, Clash> {
     let mut root = host().subcommand(crate::commands::report::command(registry));
     for module in registry.running() {
         for command in module.commands() {
@@ -218,6 +195,7 @@ fn doctor() -> Command {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::startup::fail_clashing;
     use toolbase_kernel::config::ModulesConfig;
     use toolbase_kernel::module::{Manifest, Module};
 
@@ -255,13 +233,13 @@ mod tests {
     fn a_module_with_a_command_of_another_fails_alone() {
         let mut registry =
             registry(&[&["a", "meetups", "list"], &["b", "meetups", "list"], &["c", "meetups", "show"]]);
-        assert!(command(&registry).is_err());
-        fail_clashing(&mut registry);
+        assert!(joined(&registry).is_err());
+        fail_clashing(&mut registry, joined);
         let running: Vec<&str> = registry.running().iter().map(|module| module.manifest().name).collect();
         assert_eq!(running, ["a", "c"]);
         let reason = "its command `meetups list` is defined elsewhere too";
         assert_eq!(registry.failures(), [("b".to_owned(), reason.to_owned())]);
-        let all = command(&registry).unwrap();
+        let all = joined(&registry).unwrap_or_else(|clash| panic!("{}", clash.command));
         assert!(all.find_subcommand("meetups").unwrap().find_subcommand("show").is_some());
     }
 }

@@ -39,8 +39,8 @@ fn main() -> ExitCode {
 }
 
 async fn run(output: &mut Output) -> Result<Exit, CommandError> {
-    let startup = startup::Startup::from_process()?;
-    let matches = match arguments::command(&startup.registry)?.try_get_matches() {
+    let startup = startup::Startup::from_process(arguments::joined)?;
+    let matches = match startup.command()?.try_get_matches() {
         Ok(matches) => matches,
         // The command may be missing because of what is wrong.
         Err(error) if error.use_stderr() && !startup.findings.is_empty() => {

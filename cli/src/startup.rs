@@ -2,14 +2,26 @@
 
 use crate::layers::{layers, log_level};
 use anyhow::Context;
+use clap::Command;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use toolbase_kernel::command::CommandError;
+use toolbase_kernel::command::{CommandError, with_examples_of_parts};
 use toolbase_kernel::config::{Config, LogConfig};
 use toolbase_kernel::module::Module;
 use toolbase_server::config::{Findings, Layers, Loaded};
 use toolbase_server::module::{ModuleSource, ModuleState, Registry};
 use toolbase_server::telemetry::init_logs;
+
+/// A command that is defined twice, and the second module that does so.
+pub struct Clash {
+    /// The module's name.
+    pub module: String,
+    /// The command.
+    pub command: String,
+}
+
+/// Joins the commands of the host and of the modules that run.
+pub type Join = fn(&Registry) -> Result<Command, Clash>;
 
 /// Configuration and modules.
 pub struct Startup {
@@ -21,6 +33,7 @@ pub struct Startup {
     pub registry: Registry,
     /// Warnings about the configuration.
     pub notices: Vec<String>,
+    join: Join,
 }
 
 impl Startup {
@@ -28,26 +41,30 @@ impl Startup {
     ///
     /// # Errors
     /// Two bundled modules of one name, or `--set` without a value. `--help` works all the same.
-    pub fn from_process() -> Result<Self, CommandError> {
+    pub fn from_process(join: Join) -> Result<Self, CommandError> {
         let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
         let is_help = arguments
             .iter()
             .any(|argument| ["-h", "--help", "help", "-V", "--version"].iter().any(|flag| argument == flag));
         let layers = layers(&arguments)?;
-        match Self::new(&layers, &arguments, None) {
-            Err(_) if is_help => Self::new(&Layers::default(), &arguments, None),
+        match Self::new(&layers, &arguments, None, join) {
+            Err(_) if is_help => Self::new(&Layers::default(), &arguments, None, join),
             done => done,
         }
     }
 
-    /// As [`Startup::from_process`], with a module that is not installed in the place of one of its name. Returns the
-    /// name too.
+    /// This start with a module that is not installed, in the place of one of its name. Returns the name too.
     ///
     /// # Errors
     /// A configuration that does not fit with this module.
-    pub fn with_candidate(module: Box<dyn Module>, file: &Path) -> Result<(Self, String), CommandError> {
+    pub fn with_candidate(
+        &self,
+        module: Box<dyn Module>,
+        file: &Path,
+    ) -> Result<(Self, String), CommandError> {
         let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
-        let startup = Self::new(&layers(&arguments)?, &arguments, Some((module, file.to_owned())))?;
+        let candidate = Some((module, file.to_owned()));
+        let startup = Self::new(&layers(&arguments)?, &arguments, candidate, self.join)?;
         startup.findings.clone().into_result()?;
         let of_file = |source: &ModuleSource| matches!(source, ModuleSource::File(path) if path == file);
         let info = startup.registry.info().into_iter().find(|info| of_file(&info.source));
@@ -59,6 +76,7 @@ impl Startup {
         layers: &Layers,
         arguments: &[OsString],
         candidate: Option<(Box<dyn Module>, PathBuf)>,
+        join: Join,
     ) -> Result<Self, CommandError> {
         let mut loaded = layers.read()?;
         let home = home()?;
@@ -72,7 +90,7 @@ impl Startup {
             Some(candidate) => Registry::assemble_with(candidate, bundled(), folder, &config.modules)?,
             None => Registry::assemble(bundled(), folder, &config.modules)?,
         };
-        crate::arguments::fail_clashing(&mut registry);
+        fail_clashing(&mut registry, join);
 
         // Sections of modules that are off or could not be loaded cannot be checked.
         let unchecked: Vec<String> = registry
@@ -84,7 +102,31 @@ impl Startup {
         // The findings have it too; they are reported when the command is known.
         let _ = loaded.complete(&registry.settings(), &unchecked);
         let Loaded { config, findings, notices, .. } = loaded;
-        Ok(Self { config, findings, registry, notices })
+        Ok(Self { config, findings, registry, notices, join })
+    }
+
+    /// All commands.
+    ///
+    /// # Errors
+    /// When two modules, or a module and the host, define one command: a module was put into service since.
+    pub fn command(&self) -> Result<Command, CommandError> {
+        (self.join)(&self.registry).map(with_examples_of_parts).map_err(|Clash { module, command }| {
+            let message = "is defined elsewhere too";
+            CommandError::Failed(anyhow::anyhow!(
+                "the command `{command}` of the module `{module}` {message}"
+            ))
+        })
+    }
+}
+
+/// Takes modules out of service that define a command which the host or a module before them has, each with those that
+/// require it: all other commands go on.
+pub fn fail_clashing(registry: &mut Registry, join: Join) {
+    while let Err(clash) = join(registry) {
+        let reason = format!("its command `{}` is defined elsewhere too", clash.command);
+        tracing::error!(module = clash.module, reason, "module not started");
+        // The server checks at its start whether it is required.
+        let _ = registry.fail(&clash.module, &reason);
     }
 }
 

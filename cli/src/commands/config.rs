@@ -40,7 +40,7 @@ fn sources(findings: &Findings, key: &str, value: &Value) -> String {
 /// # Errors
 /// [`ConfigError`](toolbase_server::config::ConfigError), with all that is wrong.
 pub async fn check(startup: Startup, output: &mut Output) -> Result<Exit, CommandError> {
-    let Startup { config, mut findings, registry, notices } = startup;
+    let Startup { config, mut findings, registry, notices, .. } = startup;
     findings.count_placeholders();
     paths::check(&config, &registry, &mut findings).await;
     if findings.is_empty() {

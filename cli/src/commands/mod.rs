@@ -78,7 +78,7 @@ pub async fn run(startup: Startup, matches: &ArgMatches, output: &mut Output) ->
         ["migrate"] => migrate::run(startup, arguments, output).await,
         ["module", "list"] => modules::list(startup, output).await,
         ["module", "show"] => modules::show(startup, arguments, output).await,
-        ["module", "check"] => module_check::run(arguments, output).await,
+        ["module", "check"] => module_check::run(&startup, arguments, output).await,
         ["module", "stamp"] => modules::stamp(output),
         ["config", "show"] => config::show(&startup, arguments, output),
         ["config", "schema"] => config::schema(&startup, output),
@@ -89,10 +89,8 @@ pub async fn run(startup: Startup, matches: &ArgMatches, output: &mut Output) ->
         ["report", name] => report::run(startup, name, arguments, output).await,
         ["user", name] => user::run(startup, name, arguments, output).await,
         ["openapi"] => openapi::run(&startup, output),
-        ["completions"] => {
-            shell::completions(crate::arguments::command(&startup.registry)?, arguments, output)
-        }
-        ["man"] => shell::man(crate::arguments::command(&startup.registry)?, arguments, output),
+        ["completions"] => shell::completions(startup.command()?, arguments, output),
+        ["man"] => shell::man(startup.command()?, arguments, output),
         ["doctor"] => doctor::run(startup, output).await,
         _ => run_of_module(startup, &path, arguments, output).await,
     }

@@ -40,10 +40,14 @@ pub fn command() -> Command {
 ///
 /// # Errors
 /// When the output is closed; problems of the module are reported by exit code 1.
-pub async fn run(arguments: &ArgMatches, output: &mut Output) -> Result<Exit, CommandError> {
+pub async fn run(
+    startup: &Startup,
+    arguments: &ArgMatches,
+    output: &mut Output,
+) -> Result<Exit, CommandError> {
     let file = arguments.get_one::<PathBuf>("file").cloned().unwrap_or_default();
     if arguments.get_flag(INSIDE) {
-        let rows = inside(&file).await;
+        let rows = inside(startup, &file).await;
         output.raw(&(serde_json::to_string(&rows)? + "\n"))?;
         return Ok(Exit::Done);
     }
@@ -98,12 +102,12 @@ fn crashed(ended: &Ended) -> String {
 }
 
 /// Loads the module into this process and checks it there.
-async fn inside(file: &Path) -> Vec<Health> {
+async fn inside(startup: &Startup, file: &Path) -> Vec<Health> {
     let module = match load(file) {
         Ok(module) => module,
         Err(error) => return vec![doctor::row("loading", false, error.to_string())],
     };
-    let (mut startup, name) = match Startup::with_candidate(module, file) {
+    let (mut startup, name) = match startup.with_candidate(module, file) {
         Ok(startup) => startup,
         Err(error) => return vec![doctor::row("settings", false, error.to_string())],
     };
