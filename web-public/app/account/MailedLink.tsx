@@ -70,7 +70,8 @@ export function MailedLink<Outcome extends string>({
         <button
           type="button"
           className="button button-large needs-js"
-          aria-disabled={at === 'pending'}
+          // The press counts once the page is live.
+          aria-disabled={token === undefined || at === 'pending'}
           onClick={() => void use()}
         >
           {at === UNKNOWN ? A.tryAgain : press}
