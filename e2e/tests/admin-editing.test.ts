@@ -81,7 +81,7 @@ test('a value is edited in its cell by keys, and what somebody else has saved is
   await alert.getByText('Contact for Pricing').waitFor();
   await input.press('Enter');
   await page.getByRole('cell', { name: 'Free' }).waitFor();
-  expect(await pricing(page, id)).toBe('Free');
+  await expect.poll(() => pricing(page, id)).toBe('Free');
   await expect.poll(() => focused(pencil)).toBe(true);
 });
 
