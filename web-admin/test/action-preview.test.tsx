@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ActionDialog } from '../src/actions/ActionDialog';
 import { makeDataProvider } from '../src/data/provider';
-import { buildModel } from '../src/model';
+import { type ActionModel, type AdminModel, buildModel, type ResourceModel } from '../src/model';
 import { AdminProvider } from '../src/shell/admin';
 import { sample } from './sample';
 import { serve } from './server';
@@ -57,6 +57,34 @@ const merging = buildModel({
 
 let root: Root | undefined;
 
+interface Opened {
+  action: ActionModel;
+  record: { id: string; [name: string]: string };
+  resource: ResourceModel;
+  shown?: AdminModel;
+  perform?: () => Promise<void>;
+}
+
+/** Opens the dialog of an action on a record. */
+function open({ action, record, resource, shown = model, perform = () => Promise.resolve() }: Opened): void {
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(
+    <MemoryRouter>
+      <AdminProvider value={{ model: shown, session: {} as never }}>
+        <CoreAdminContext dataProvider={makeDataProvider(shown)} i18nProvider={defaultI18nProvider}>
+          <ActionDialog
+            action={action}
+            target={{ record }}
+            resource={resource}
+            perform={perform}
+            onClose={() => undefined}
+          />
+        </CoreAdminContext>
+      </AdminProvider>
+    </MemoryRouter>,
+  );
+}
+
 afterEach(() => {
   root?.unmount();
   document.body.replaceChildren();
@@ -65,22 +93,11 @@ afterEach(() => {
 
 test('the dialog of an action shows the numbers that it is about', async () => {
   const sent = serve({ body: { place: 3, terms: { visits: 12, saves: 2 } } });
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(
-    <MemoryRouter>
-      <AdminProvider value={{ model, session: {} as never }}>
-        <CoreAdminContext dataProvider={makeDataProvider(model)} i18nProvider={defaultI18nProvider}>
-          <ActionDialog
-            action={tools.actions.find(({ id }) => id === 'reject_tool')!}
-            target={{ record: { id: 'one', name: 'Inkwell' } }}
-            resource={tools}
-            perform={() => Promise.resolve()}
-            onClose={() => undefined}
-          />
-        </CoreAdminContext>
-      </AdminProvider>
-    </MemoryRouter>,
-  );
+  open({
+    action: tools.actions.find(({ id }) => id === 'reject_tool')!,
+    record: { id: 'one', name: 'Inkwell' },
+    resource: tools,
+  });
   await vi.waitFor(() => expect(document.querySelector('[role="dialog"] dd')?.textContent).toBe('3'), 15_000);
   expect(sent.map(({ address }) => address)).toEqual(['/api/admin/tools/one/score']);
   expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Reject this tool?');
@@ -89,22 +106,12 @@ test('the dialog of an action shows the numbers that it is about', async () => {
 test('numbers that depend on an input are shown once it is filled in', async () => {
   const sent = serve({ body: { saved: 12 } });
   const mergeable = merging.resources.find(({ name }) => name === 'tools')!;
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(
-    <MemoryRouter>
-      <AdminProvider value={{ model: merging, session: {} as never }}>
-        <CoreAdminContext dataProvider={makeDataProvider(merging)} i18nProvider={defaultI18nProvider}>
-          <ActionDialog
-            action={mergeable.actions.find(({ id }) => id === 'merge_tool')!}
-            target={{ record: { id: 'one', name: 'Inkwell' } }}
-            resource={mergeable}
-            perform={() => Promise.resolve()}
-            onClose={() => undefined}
-          />
-        </CoreAdminContext>
-      </AdminProvider>
-    </MemoryRouter>,
-  );
+  open({
+    action: mergeable.actions.find(({ id }) => id === 'merge_tool')!,
+    record: { id: 'one', name: 'Inkwell' },
+    resource: mergeable,
+    shown: merging,
+  });
   const input = await vi.waitFor(() => {
     const found = document.querySelector<HTMLInputElement>('[role="dialog"] input[name="into"]');
     expect(found).not.toBeNull();
@@ -125,22 +132,7 @@ test('the dialog of an action names its effects', async () => {
   const sent = serve({ body: { effects } });
   const resource = { ...tools, panels: [], effects: '/api/admin/tools/{id}/effects' };
   const action = tools.actions.find(({ id }) => id === 'reject_tool')!;
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(
-    <MemoryRouter>
-      <AdminProvider value={{ model, session: {} as never }}>
-        <CoreAdminContext dataProvider={makeDataProvider(model)} i18nProvider={defaultI18nProvider}>
-          <ActionDialog
-            action={action}
-            target={{ record: { id: 'a b', name: 'Inkwell' } }}
-            resource={resource}
-            perform={() => Promise.resolve()}
-            onClose={() => undefined}
-          />
-        </CoreAdminContext>
-      </AdminProvider>
-    </MemoryRouter>,
-  );
+  open({ action: action, record: { id: 'a b', name: 'Inkwell' }, resource: resource });
   const named = () => [...document.querySelectorAll('[aria-label="Effects"] li')].map(({ textContent }) => textContent);
   await vi.waitFor(() => expect(named()).toEqual(['Rejects the tool.', 'Mails 1 member.']));
   expect(sent.map(({ address }) => address)).toEqual(['/api/admin/tools/a%20b/effects']);
@@ -170,22 +162,12 @@ test.each([
     serve();
     const perform = vi.fn(() => Promise.resolve());
     const action = { ...tools.actions.find(({ id }) => id === 'reject_tool')!, typed: '{slug}', body: [] };
-    root = createRoot(document.body.appendChild(document.createElement('div')));
-    root.render(
-      <MemoryRouter>
-        <AdminProvider value={{ model, session: {} as never }}>
-          <CoreAdminContext dataProvider={makeDataProvider(model)} i18nProvider={defaultI18nProvider}>
-            <ActionDialog
-              action={action}
-              target={{ record: { id: 'one', slug: 'inkwell', name: 'Inkwell AI' } }}
-              resource={{ ...tools, panels: [] }}
-              perform={perform}
-              onClose={() => undefined}
-            />
-          </CoreAdminContext>
-        </AdminProvider>
-      </MemoryRouter>,
-    );
+    open({
+      action: action,
+      record: { id: 'one', slug: 'inkwell', name: 'Inkwell AI' },
+      resource: { ...tools, panels: [] },
+      perform,
+    });
     const input = await vi.waitFor(() => {
       const found = document.querySelector<HTMLInputElement>('[role="dialog"] input');
       expect(found).not.toBeNull();
