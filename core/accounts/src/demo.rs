@@ -5,7 +5,7 @@ use futures::future::BoxFuture;
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::db::Db;
 use toolbase_kernel::demo::{self, DemoData, Removed};
-use toolbase_kernel::directory::Seeded;
+use toolbase_kernel::starter::Seeded;
 
 /// Names that are plainly invented, and titles.
 const MEMBERS: [(&str, &str); 12] = [

@@ -4,11 +4,13 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::db::Db;
 use crate::directory::Directory;
-use crate::events::Feed;
+use crate::feed::Feed;
 use crate::figures::Figures;
-use crate::http::{Limits, PagePurge, Visitors};
-use crate::module::Progress;
+use crate::limits::Limits;
+use crate::progress::Progress;
+use crate::purge::PagePurge;
 use crate::site::LiveSite;
+use crate::visitors::Visitors;
 use std::sync::Arc;
 
 /// Database, configuration, clock, events and services. Cheap to clone.

@@ -10,7 +10,7 @@ use toolbase_blogs_api::{BlogChanged, BlogRemoved};
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::db::Db;
 use toolbase_kernel::demo::{self, DemoData, Removed};
-use toolbase_kernel::directory::Seeded;
+use toolbase_kernel::starter::Seeded;
 use toolbase_richtext::Document;
 use uuid::Uuid;
 

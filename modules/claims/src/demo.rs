@@ -7,7 +7,7 @@ use toolbase_catalog_api::{Ownership, ToolOwners};
 use toolbase_claims_api::ClaimChanged;
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::demo::{self, DemoData, Removed};
-use toolbase_kernel::directory::Seeded;
+use toolbase_kernel::starter::Seeded;
 use uuid::Uuid;
 
 /// The states of the claims. A tool and the member who claims it have one number: reviews and votes of the demo count on

@@ -7,7 +7,7 @@ use futures::future::BoxFuture;
 use sqlx::types::Json;
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::demo::{self, DemoData, Removed};
-use toolbase_kernel::directory::Seeded;
+use toolbase_kernel::starter::Seeded;
 
 /// Kind and name; the slug of a section.
 const LISTS: [(Kind, &str, Option<&str>); 14] = [

@@ -9,10 +9,10 @@ use serde::Deserialize;
 use sqlx::types::Json;
 use std::collections::HashMap;
 use toolbase_catalog_api::ToolDirectory;
-use toolbase_kernel::directory::{Seeded, StarterData};
 use toolbase_kernel::events;
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::reading::from_toml;
+use toolbase_kernel::starter::{Seeded, StarterData};
 use uuid::Uuid;
 
 const TEXT: &str = include_str!("../../../seed/curation.toml");

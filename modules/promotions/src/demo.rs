@@ -8,7 +8,7 @@ use futures::future::BoxFuture;
 use sqlx::types::Json;
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::demo::{self, DemoData, Removed};
-use toolbase_kernel::directory::Seeded;
+use toolbase_kernel::starter::Seeded;
 use toolbase_promotions_api::CampaignChanged;
 use uuid::Uuid;
 

@@ -1,7 +1,7 @@
 //! The signed-in account.
 
 use crate::audit::{Actor, ActorKind};
-use crate::http::{Code, Problem};
+use crate::problem::{Code, Problem};
 use chrono::{DateTime, Utc};
 use std::any::Any;
 use std::net::IpAddr;

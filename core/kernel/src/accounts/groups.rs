@@ -2,7 +2,7 @@
 
 use crate::context::ModuleContext;
 use crate::db::Conditions;
-use crate::http::Problem;
+use crate::problem::Problem;
 
 crate::interface!(dyn MemberGroups);
 

@@ -3,7 +3,7 @@
 use super::{Members, PublicProfile, Role, RoleName};
 use crate::db::Bind;
 use crate::directory::Directory;
-use crate::http::Problem;
+use crate::problem::Problem;
 use std::collections::HashMap;
 use uuid::Uuid;
 

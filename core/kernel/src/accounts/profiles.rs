@@ -1,7 +1,7 @@
 //! The public profile of a member (decision 24). Modules show people through this.
 
 use super::Role;
-use crate::http::Ids;
+use crate::ids::Ids;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

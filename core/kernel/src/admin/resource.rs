@@ -40,6 +40,8 @@ pub trait Record: Serialize + ToSchema + Send + 'static {
     }
 }
 
+impl Record for crate::audit::AuditEntry {}
+
 /// A resource whose records are `R`, filtered by `F`. `S` is the state of its functions besides the context, `K` the
 /// type of its ids.
 pub struct Resource<R, F = NoFilter, S = (), K = Uuid> {

@@ -224,5 +224,3 @@ impl From<Row> for AuditEntry {
         }
     }
 }
-
-impl crate::admin::Record for AuditEntry {}

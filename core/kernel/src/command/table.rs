@@ -1,6 +1,6 @@
 //! Records as aligned text and as CSV.
 
-use crate::reports::{guarded, quote};
+use crate::csv::{guarded, quote};
 use comfy_table::presets::NOTHING;
 use comfy_table::{ColumnConstraint, ContentArrangement, Table};
 use terminal_size::terminal_size_of;

@@ -2,8 +2,7 @@
 //! go of one would compile its driver again.
 
 use super::write_queue::{WriteQueue, Writer};
-use super::{Running, written};
-use crate::mail::waiting::Waiting as WaitingMail;
+use super::{Running, WaitingMail, written};
 use futures::future::BoxFuture;
 use sqlx::Transaction;
 use sqlx_postgres::{PgConnection, PgPool, Postgres};

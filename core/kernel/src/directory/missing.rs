@@ -1,7 +1,7 @@
 //! Services that are not found.
 
 use super::Stamp;
-use crate::http::Problem;
+use crate::problem::Problem;
 
 /// The reason why a service is not found.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,34 +1,24 @@
 //! The traits through which modules use each other, and the directory of their implementations.
 
 mod interface;
-mod media_uses;
 mod missing;
 mod offers;
 mod pages;
 mod personal;
-mod starter;
 
+pub use crate::media_uses::{MediaUse, MediaUses, UsesByKey, note_uses};
 pub use interface::{Interface, Stamp};
-pub use media_uses::{MediaUse, MediaUses, UsesByKey, note_uses};
 pub use missing::MissingService;
 pub use pages::{
     LlmsSection, MenuLinks, OwnPages, PlainPage, SharePicture, ShareTile, SiteLink, SitePages, SitemapEntry,
 };
 pub use personal::{PersonalData, SavedRecords};
-pub use starter::{Seeded, StarterData};
 
 use offers::OffersByType;
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-crate::interface!(
-    dyn MediaUses,
-    dyn OwnPages,
-    dyn SitePages,
-    dyn PersonalData,
-    dyn SavedRecords,
-    dyn StarterData
-);
+crate::interface!(dyn MediaUses, dyn OwnPages, dyn SitePages, dyn PersonalData, dyn SavedRecords);
 
 /// The services modules offer, by their type and the version of its interface. Cheap to clone.
 #[derive(Clone, Default)]
@@ -158,17 +148,6 @@ impl Directory {
     #[must_use]
     pub fn personal_data(&self) -> Vec<Arc<dyn PersonalData>> {
         self.list::<dyn PersonalData>()
-    }
-
-    /// Adds a part of the starter data.
-    pub fn offer_starter_data(&self, data: Arc<dyn StarterData>) {
-        self.offer(data);
-    }
-
-    /// All parts of the starter data, in the order they were offered.
-    #[must_use]
-    pub fn starter_data(&self) -> Vec<Arc<dyn StarterData>> {
-        self.list::<dyn StarterData>()
     }
 }
 

@@ -1,7 +1,7 @@
 //! Event handlers: they handle an event once, on whichever node it happened.
 
-use super::{Event, StoredEvent};
 use crate::context::ModuleContext;
+use crate::feed::{Event, GiveUp, StoredEvent};
 use futures::future::BoxFuture;
 use std::sync::Arc;
 
@@ -13,15 +13,9 @@ pub type Handle =
 pub type HandleMany =
     Arc<dyn Fn(ModuleContext, Vec<Arc<StoredEvent>>) -> BoxFuture<'static, anyhow::Result<()>> + Send + Sync>;
 
-/// A permanent error, such as a mail server's 5xx: the event becomes a dead letter
-/// at once.
-#[derive(Debug, thiserror::Error)]
-#[error("{0:#}")]
-pub struct GiveUp(pub anyhow::Error);
-
 /// A durable subscription: each event of its topics is handled at least once, by one of the nodes.
 ///
-/// For data that a node caches in memory, [`Feed::subscribe`](super::Feed::subscribe) is the right thing.
+/// For data that a node caches in memory, [`Feed::subscribe`](crate::feed::Feed::subscribe) is the right thing.
 #[derive(Clone)]
 pub struct EventHandler {
     /// Names it among the handlers of its module; lower case with hyphens.

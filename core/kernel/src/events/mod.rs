@@ -6,16 +6,7 @@
 //! - An [`EventHandler`] is called at least once for each event of its topics, by one of the nodes, for work that
 //!   must be done. A failed event is delivered again, and in the end becomes a dead letter.
 
-mod event;
-mod feed;
 mod handler;
-pub(crate) mod outbox;
-mod position;
-mod subscription;
 
-pub use event::{Event, EventType, StoredEvent};
-pub use feed::Feed;
-pub use handler::{EventHandler, GiveUp, Handle};
-pub use outbox::{emit, last_seq};
-pub use position::Position;
-pub use subscription::Subscription;
+pub use crate::feed::{Event, EventType, Feed, GiveUp, Position, StoredEvent, Subscription, emit, last_seq};
+pub use handler::{EventHandler, Handle};

@@ -2,7 +2,7 @@
 
 use super::moments::Moments;
 use super::{Count, FigureSource};
-use crate::events::{Event, EventHandler, GiveUp};
+use crate::feed::{Event, GiveUp, StoredEvent};
 use std::sync::Arc;
 use uuid::Uuid;
 
@@ -38,13 +38,16 @@ impl SeenBy {
     }
 }
 
+/// Returns the counts of an event.
+pub type CountsOf = Arc<dyn Fn(&StoredEvent) -> Result<Vec<Count>, GiveUp> + Send + Sync>;
+
 /// The ways in which a figure is counted.
 #[derive(Clone)]
 pub enum Counted {
     /// The module calls [`Figures::count`](super::Figures::count) or another of its methods.
     ByCall,
-    /// This handler counts the events of one type.
-    ByEvent(EventHandler),
+    /// Each event of these topics is counted.
+    ByEvent(&'static [&'static str], CountsOf),
     /// The module stores the counts itself.
     BySource(Arc<dyn FigureSource>),
 }
@@ -55,7 +58,7 @@ impl Counted {
     pub fn as_str(&self) -> &'static str {
         match self {
             Self::ByCall => "call",
-            Self::ByEvent(_) => "event",
+            Self::ByEvent(..) => "event",
             Self::BySource(_) => "source",
         }
     }
@@ -154,24 +157,15 @@ impl Figure {
     /// their amounts, with [`Uuid::nil`] for the whole site. The handler of the events is named like the figure.
     #[must_use]
     pub fn on_event<T: Event>(self, counts: impl Fn(T) -> Vec<(Uuid, i64)> + Send + Sync + 'static) -> Self {
-        let (figure, counts) = (self.name, Arc::new(counts));
-        let handler =
-            EventHandler::new(figure, const { &[T::TOPIC] }, self.summary, move |context, event| {
-                let counts = Arc::clone(&counts);
-                async move {
-                    let details = T::deserialize(&event.payload)
-                        .map_err(|error| GiveUp(anyhow::anyhow!("the payload is invalid: {error}")))?;
-                    let day = event.created_at.date_naive();
-                    let counts: Vec<Count> = counts(details)
-                        .into_iter()
-                        .map(|(record, amount)| Count { figure, record, day, amount })
-                        .collect();
-                    let mut tx = context.db.begin().await?;
-                    context.figures.count_event(&mut tx, event.seq, &counts).await?;
-                    Ok(tx.commit().await?)
-                }
-            });
-        Self { counted: Counted::ByEvent(handler), ..self }
+        let figure = self.name;
+        let counts: CountsOf = Arc::new(move |event| {
+            let details = T::deserialize(&event.payload)
+                .map_err(|error| GiveUp(anyhow::anyhow!("the payload is invalid: {error}")))?;
+            let day = event.created_at.date_naive();
+            let count = |(record, amount)| Count { figure, record, day, amount };
+            Ok(counts(details).into_iter().map(count).collect())
+        });
+        Self { counted: Counted::ByEvent(const { &[T::TOPIC] }, counts), ..self }
     }
 
     /// The counts are where the module stores them.

@@ -30,7 +30,7 @@ pub(crate) mod store;
 pub use causes::Cause;
 pub use count::Count;
 pub use declared::{DeclaredFigure, Figures};
-pub use figure::{Counted, Figure, SeenBy, Unit};
+pub use figure::{Counted, CountsOf, Figure, SeenBy, Unit};
 pub use medians::Median;
 pub use read::{DayAmount, Series};
 pub use records::{FigureRecord, FigureRecords, find_record, groups_of_kind, is_owner};

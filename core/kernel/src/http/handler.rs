@@ -192,7 +192,7 @@ by_axum! {
 
 impl FromCall for Client {
     fn from_call(call: &mut Call) -> Result<Self, NotReady> {
-        Ok(Self::from_parts(&call.parts, &call.context))
+        Ok(Self::from_parts(&call.parts, &call.context.config))
     }
 }
 

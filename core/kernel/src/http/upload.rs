@@ -1,8 +1,8 @@
 //! Forms with files: read to temporary files, within limits.
 
 use super::declared::NUL_RULE;
-use super::problem::{Code, Problem};
 use crate::folder::is_disk_full;
+use crate::problem::{Code, Problem};
 use axum::extract::Multipart;
 use axum::extract::multipart::{Field, MultipartError, MultipartRejection};
 use std::collections::BTreeMap;

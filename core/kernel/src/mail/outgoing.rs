@@ -2,11 +2,11 @@
 
 use super::log;
 use super::names::without_addresses;
-use super::waiting::{self, Waiting};
+use super::waiting;
 use crate::accounts::Member;
-use crate::db::Tx;
-use crate::events::{Event, outbox};
-use crate::http::Problem;
+use crate::db::{Tx, WaitingMail};
+use crate::feed::{Event, outbox};
+use crate::problem::Problem;
 use chrono::{DateTime, Utc};
 use email_address::EmailAddress;
 use serde::{Deserialize, Serialize};
@@ -70,7 +70,7 @@ pub fn enqueue(
     data: &impl Serialize,
     now: DateTime<Utc>,
 ) -> Result<(), EnqueueError> {
-    let mail = Waiting::new(to, template, data)?;
+    let mail = WaitingMail::new(to, template, data)?;
     tx.at_commit(move |tx| Box::pin(async move { insert(tx, &mail, now).await }));
     Ok(())
 }
@@ -91,7 +91,7 @@ pub fn enqueue_to(
     if member.suspended {
         return Ok(());
     }
-    let mail = Waiting::new(&member.email, template, data)?;
+    let mail = WaitingMail::new(&member.email, template, data)?;
     if let Some(first) = tx.mails().iter_mut().find(|first| first.has_room_for(&mail)) {
         first.append(mail);
         return Ok(());
@@ -110,7 +110,7 @@ pub fn enqueue_to(
     Ok(())
 }
 
-impl Waiting {
+impl WaitingMail {
     /// # Errors
     /// [`EnqueueError::Address`], [`EnqueueError::Data`]
     fn new(to: &str, template: &str, data: &impl Serialize) -> Result<Self, EnqueueError> {
@@ -137,7 +137,7 @@ impl Waiting {
     }
 }
 
-async fn insert(tx: &mut Tx, mail: &Waiting, now: DateTime<Utc>) -> sqlx::Result<()> {
+async fn insert(tx: &mut Tx, mail: &WaitingMail, now: DateTime<Utc>) -> sqlx::Result<()> {
     let event = MailEnqueued { template: Some(mail.template.clone()) };
     let seq = outbox::insert(tx, &event, now).await?;
     waiting::insert(tx, seq, mail).await?;

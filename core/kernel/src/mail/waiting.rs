@@ -1,22 +1,12 @@
 //! Mails that wait to be sent. Their text is stored apart from their events, which admins may read: links in it open
 //! accounts. It is erased as soon as the mail was sent.
 
-use crate::db::{Db, Tx};
+use crate::db::{Db, Tx, WaitingMail};
 use crate::sql;
 use serde_json::Value;
 use sqlx::types::Json;
 
-/// A mail that waits.
-pub struct Waiting {
-    /// The recipient.
-    pub to: String,
-    /// The name of its template.
-    pub template: String,
-    /// The values that fill the template.
-    pub data: Value,
-}
-
-pub(super) async fn insert(tx: &mut Tx, seq: i64, mail: &Waiting) -> sqlx::Result<()> {
+pub(super) async fn insert(tx: &mut Tx, seq: i64, mail: &WaitingMail) -> sqlx::Result<()> {
     let statement = "INSERT INTO core_mail (seq, recipient, template, data) VALUES ($1, $2, $3, $4)";
     sql!(tx, execute, statement, seq, &mail.to, &mail.template, Json(&mail.data))?;
     Ok(())
@@ -26,10 +16,10 @@ pub(super) async fn insert(tx: &mut Tx, seq: i64, mail: &Waiting) -> sqlx::Resul
 ///
 /// # Errors
 /// When the database rejects the statement.
-pub async fn find(db: &Db, seq: i64) -> sqlx::Result<Option<Waiting>> {
+pub async fn find(db: &Db, seq: i64) -> sqlx::Result<Option<WaitingMail>> {
     let statement = "SELECT recipient, template, data FROM core_mail WHERE seq = $1";
     let row = sql!(db, fetch_optional as (String, String, Json<Value>), statement, seq)?;
-    Ok(row.map(|(to, template, data)| Waiting { to, template, data: data.0 }))
+    Ok(row.map(|(to, template, data)| WaitingMail { to, template, data: data.0 }))
 }
 
 /// Replaces the values of the mail of the event `seq`.

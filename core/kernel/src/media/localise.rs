@@ -1,7 +1,7 @@
 //! Absolute addresses of uploads in records, as earlier versions wrote them.
 
 use super::Uploads;
-use super::address::{key_of, path_of};
+use crate::media_address::{key_of, path_of};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

@@ -2,13 +2,12 @@
 
 mod declaration;
 mod pages;
-mod progress;
 mod switches;
 
 pub use crate::context::{ContextParts, ModuleContext};
+pub use crate::progress::Progress;
 pub use declaration::{ABI, ABI_LEN, Declaration, PARTS, abi_bytes};
 pub use pages::{AdminGroup, NavigationEntry, PageParameter, PageValues};
-pub use progress::Progress;
 pub use switches::Switch;
 
 use crate::command::{CommandError, Exit, Output};

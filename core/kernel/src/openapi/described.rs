@@ -1,6 +1,6 @@
 //! The schemas of types that know nothing of documents themselves, as those of a module's domain.
 
-use crate::admin::moderation::State;
+use crate::states::State;
 use serde_json::Value;
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{ArrayBuilder, KnownFormat, ObjectBuilder, RefBuilder, SchemaFormat, Type};

@@ -1,6 +1,6 @@
 //! The schemas of records with [`Ids`](crate::http::Ids).
 
-use crate::http::{Ids, TextIds};
+use crate::ids::{Ids, TextIds};
 use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
@@ -51,7 +51,7 @@ pub fn ids_schemas() -> [String; 2] {
 #[cfg(test)]
 mod tests {
     use super::merge_ids;
-    use crate::http::Ids;
+    use crate::ids::Ids;
     use serde_json::{json, to_value};
     use utoipa::{PartialSchema, ToSchema};
 

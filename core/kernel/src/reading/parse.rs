@@ -1,7 +1,7 @@
 //! Texts that become values.
 
 use super::ReadError;
-use crate::http::Problem;
+use crate::problem::Problem;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 use std::fmt::{self, Formatter};

@@ -1,5 +1,5 @@
 use super::*;
-use crate::http::Code;
+use crate::problem::Code;
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use serde_json::json;

@@ -23,7 +23,6 @@ mod report;
 pub use dates::{KnownParameter, limits_of};
 pub use download::{download, pieces};
 pub use format::{ReportFormat, RowWriter, text};
-pub(crate) use format::{guarded, quote};
 pub use format_query::FormatQuery;
 pub use operation::{file_response, routes};
 pub use pages::{Page, in_pages};

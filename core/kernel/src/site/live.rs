@@ -2,7 +2,8 @@
 
 use super::settings::{Announcement, SiteSettings};
 use crate::config::SiteConfig;
-use crate::http::{Code, Problem, Version, Versioned};
+use crate::problem::{Code, Problem};
+use crate::versioned::{Version, Versioned};
 use chrono::{DateTime, Utc};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};

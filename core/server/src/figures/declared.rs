@@ -79,9 +79,18 @@ pub(crate) fn wrong_names(registry: &Registry) -> Vec<(&'static str, String)> {
 
 /// The handlers that count events for `figures`.
 pub(crate) fn handlers(figures: Vec<Figure>) -> Vec<EventHandler> {
-    let handler = |figure: Figure| match figure.counted {
-        Counted::ByEvent(handler) => Some(handler),
-        Counted::ByCall | Counted::BySource(_) => None,
+    let handler = |figure: Figure| {
+        let Counted::ByEvent(topics, counts) = figure.counted else { return None };
+        let handler = EventHandler::new(figure.name, topics, figure.summary, move |context, event| {
+            let counts = std::sync::Arc::clone(&counts);
+            async move {
+                let counts = counts(&event)?;
+                let mut tx = context.db.begin().await?;
+                context.figures.count_event(&mut tx, event.seq, &counts).await?;
+                Ok(tx.commit().await?)
+            }
+        });
+        Some(handler)
     };
     figures.into_iter().filter_map(handler).collect()
 }

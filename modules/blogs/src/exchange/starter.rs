@@ -5,8 +5,8 @@ use crate::store;
 use anyhow::bail;
 use futures::future::BoxFuture;
 use std::path::Path;
-use toolbase_kernel::directory::{Seeded, StarterData};
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::starter::{Seeded, StarterData};
 
 /// Embeds files of `seed/posts`.
 macro_rules! embedded {

@@ -1,8 +1,8 @@
 //! Reviews of synthetic tools.
 
 use futures::future::BoxFuture;
-use toolbase_kernel::directory::Seeded;
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::starter::Seeded;
 use uuid::Uuid;
 
 /// The reviews to make up.

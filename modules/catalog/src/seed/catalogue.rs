@@ -1,8 +1,8 @@
 //! The whole starter catalogue: that of this module, and the parts of others.
 
 use super::insert::seed;
-use toolbase_kernel::directory::Seeded;
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::starter::Seeded;
 
 /// Adds what is missing of the starter catalogue, and returns the counts by kind. With `for_synthetic`, it is the part that
 /// synthetic tools need.

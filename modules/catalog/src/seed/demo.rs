@@ -11,7 +11,7 @@ use toolbase_catalog_api::{ToolRemoved, ToolsChanged};
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::db::Db;
 use toolbase_kernel::demo::{self, DemoData, Removed};
-use toolbase_kernel::directory::Seeded;
+use toolbase_kernel::starter::Seeded;
 use toolbase_kernel::synthetic;
 use uuid::Uuid;
 

@@ -2,9 +2,9 @@
 
 use crate::store;
 use toolbase_catalog_api::{NewReviews, SyntheticReviews, ToolsChanged};
-use toolbase_kernel::directory::Seeded;
 use toolbase_kernel::events;
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::starter::Seeded;
 
 /// Scores that are set in one transaction.
 const BATCH: usize = 10_000;

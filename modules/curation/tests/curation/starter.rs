@@ -3,7 +3,7 @@
 use crate::fixture::{modules, names, of};
 use serde_json::json;
 use toolbase_catalog::seed::insert::seed;
-use toolbase_kernel::directory::Seeded;
+use toolbase_kernel::starter::Seeded;
 use toolbase_testkit::{TestApp, eventually, on_either};
 
 /// Addresses that the specification's navigation, home page and footer lead to.

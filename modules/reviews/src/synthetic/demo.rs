@@ -9,7 +9,7 @@ use futures::future::BoxFuture;
 use toolbase_catalog_api::{NewQuestion, ToolQuestions};
 use toolbase_kernel::admin::{Change, Stored};
 use toolbase_kernel::demo::{self, DemoData, Removed};
-use toolbase_kernel::directory::Seeded;
+use toolbase_kernel::starter::Seeded;
 use toolbase_kernel::synthetic::number_seed;
 use toolbase_reviews_api::{RatingChanged, StarDistribution};
 use uuid::Uuid;

@@ -20,8 +20,8 @@ use toolbase_catalog_api::{NewRating, NewReviews, SyntheticReviews};
 use toolbase_kernel::accounts::Members;
 use toolbase_kernel::admin::Stored;
 use toolbase_kernel::db::{Argument, Bind};
-use toolbase_kernel::directory::Seeded;
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::starter::Seeded;
 use toolbase_kernel::{events, synthetic};
 use uuid::Uuid;
 

@@ -4,7 +4,7 @@
 //! the transition up, reports who was first, writes the row, the audit entry and what follows, and commits: for one
 //! record and for many, from the admin interface and from the command line.
 //!
-//! - `state`: the states of a record, and the filter of a queue by them
+//! - `queue_filter`: the filter of a queue by the states of its records
 //! - `transition`: the table, and the decisions that it names
 //! - `moderated`: what a module declares of its records
 //! - `decide`: a decision on one record, and on many
@@ -18,17 +18,18 @@ mod decide;
 mod mail;
 mod moderated;
 mod operator;
+mod queue_filter;
 mod resource;
-mod state;
 mod transition;
 mod works;
 
 pub use super::offered::Offered;
+pub use crate::states::State;
 pub use command::{FindId, Group, RunCommand, parse_id};
 pub use decide::{check_undo, decide, decide_in, decide_many, decided_already, find};
 pub use mail::{Letter, Notice, Notified, mail_job, send_due, send_letter};
 pub use moderated::{Moderated, Target};
+pub use queue_filter::{QueueFilter, state_conditions};
 pub use resource::{View, view};
-pub use state::{QueueFilter, State, state_conditions};
 pub use transition::{Decision, Marks, Transition, allows, sources, states_allowing};
 pub use works::{MemberWorks, Works, WorksOf};

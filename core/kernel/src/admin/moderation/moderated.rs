@@ -1,13 +1,13 @@
 //! The part of a queue that its module declares.
 
 use super::decide::decided_already;
-use super::state::State;
 use super::transition::{Decision, Marks, Transition};
 use crate::admin::table::{Stored, statements};
 use crate::admin::{Change, IfMatch};
 use crate::audit::{Actor, changes, digested};
 use crate::context::ModuleContext;
 use crate::http::{Code, Problem};
+use crate::states::State;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use std::future::Future;

@@ -2,7 +2,7 @@
 
 use super::decide::{decide, decide_many, find};
 use super::moderated::Moderated;
-use super::state::QueueFilter;
+use super::queue_filter::QueueFilter;
 use super::transition::Decision;
 use crate::admin::offered::Offered;
 use crate::admin::operation::Operation;

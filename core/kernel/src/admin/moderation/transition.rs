@@ -1,7 +1,7 @@
 //! The table of transitions, and the decisions that it names.
 
 use super::moderated::Moderated;
-use super::state::State;
+use crate::states::State;
 use chrono::{DateTime, Utc};
 use serde_json::Value;
 use uuid::Uuid;

@@ -2,12 +2,12 @@
 
 use super::decide::decide_in;
 use super::moderated::Moderated;
-use super::state::State;
 use crate::accounts::Member;
 use crate::admin::selection::is_of_the_record;
 use crate::admin::{Change, IfMatch};
 use crate::db::{Bind, Conditions, Db};
 use crate::http::Problem;
+use crate::states::State;
 use futures::future::BoxFuture;
 use uuid::Uuid;
 

@@ -136,5 +136,5 @@ pub async fn find(parts: &Parts, context: &ModuleContext) -> Result<Option<Found
     let Some(authenticator) = context.directory.find::<dyn Authenticator>() else { return Ok(None) };
     let Some(account) = authenticator.account(context, &parts.headers).await? else { return Ok(None) };
     let request = parts.extensions.get::<RequestId>().copied();
-    Ok(Some(Found { account, address: Client::address_of(parts, context), request }))
+    Ok(Some(Found { account, address: Client::address_of(parts, &context.config), request }))
 }

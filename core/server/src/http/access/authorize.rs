@@ -110,7 +110,7 @@ async fn admit(
             &parts.uri,
             &parts.headers,
             &context.config.site.url,
-            Client::scheme_of(parts, context),
+            Client::scheme_of(parts, &context.config),
         )?;
     }
     let now = context.clock.now();
@@ -118,13 +118,17 @@ async fn admit(
     if let Some(class @ (Class::Auth | Class::Search | Class::Counters | Class::Pages)) = requirements.class
         && !is_unlimited
     {
-        context.limits.count(class, Subject::Address(Client::address_of(parts, context)), now)?;
+        context.limits.count(class, Subject::Address(Client::address_of(parts, &context.config)), now)?;
     }
     let query = parts.uri.query().unwrap_or_default();
     let is_search = requirements.counts_searches && !is_unlimited && requirements.query.is_search(query);
     if requirements.permission == PUBLIC {
         if is_search {
-            context.limits.count(Class::Search, Subject::Address(Client::address_of(parts, context)), now)?;
+            context.limits.count(
+                Class::Search,
+                Subject::Address(Client::address_of(parts, &context.config)),
+                now,
+            )?;
         }
         return declared(parts, requirements);
     }

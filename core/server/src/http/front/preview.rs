@@ -64,7 +64,7 @@ impl Front {
 
     async fn render_preview(&self, key: &str, path: &str, request: &Parts, preview: &Preview) -> Response {
         let id = request.extensions.get::<RequestId>().copied().unwrap_or_else(RequestId::next);
-        let requester = Requester::new(Client::address_of(request, &self.context), key);
+        let requester = Requester::new(Client::address_of(request, &self.context.config), key);
         let rendered = match self.client.render(key, id.as_str(), requester, Some(preview)).await {
             Ok(rendered) => rendered,
             Err(error) => {

@@ -130,7 +130,7 @@ impl Front {
     /// Counts a page that must be rendered, and the search that it shows.
     pub(super) fn admit(&self, key: &str, request: &Parts) -> Result<(), Problem> {
         let (limits, now) = (&self.context.limits, self.context.clock.now());
-        let address = Subject::Address(Client::address_of(request, &self.context));
+        let address = Subject::Address(Client::address_of(request, &self.context.config));
         limits.count(Class::Pages, address, now)?;
         if is_search(key) { limits.count(Class::Search, address, now) } else { Ok(()) }
     }
@@ -161,7 +161,7 @@ impl Front {
         let (waiter, begin) = self.pages.join(key);
         if begin {
             let id = request.extensions.get::<RequestId>().copied().unwrap_or_else(RequestId::next);
-            let requester = Requester::new(Client::address_of(request, &self.context), key);
+            let requester = Requester::new(Client::address_of(request, &self.context.config), key);
             tokio::spawn(Arc::clone(self).render(Arc::clone(key), id, requester));
         }
         waiter

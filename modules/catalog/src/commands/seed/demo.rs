@@ -42,7 +42,7 @@ pub(super) async fn run(
         }
     }
     let seeded = demo::add(context).await?;
-    let record = |part: toolbase_kernel::directory::Seeded| Record {
+    let record = |part: toolbase_kernel::starter::Seeded| Record {
         what: part.what,
         added: part.added as u64,
         present: part.present as u64,

@@ -1,6 +1,6 @@
 //! Responses that are valid until their data change.
 
-use super::Problem;
+use crate::problem::Problem;
 use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, header};
@@ -52,7 +52,7 @@ pub async fn show_own_changes(State(version): State<Version>, request: Request, 
 
 /// Marks a response as valid for as long as a [`Version`] does not change. In the extensions of a response to
 /// a public GET, it lets the edge add a strong `ETag`, respond 304, and cache the body for all
-/// clients. Of an operation that takes [`Visitor`](super::Visitor) only responses to anonymous
+/// clients. Of an operation that takes [`Visitor`](crate::http::Visitor) only responses to anonymous
 /// visitors are cached, for anonymous visitors.
 #[derive(Clone, Debug)]
 pub struct Versioned {

@@ -1,7 +1,7 @@
 //! The body of an error response.
 
 use super::Problem;
-use crate::directory::MediaUse;
+use crate::media_uses::MediaUse;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};

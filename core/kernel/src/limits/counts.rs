@@ -2,7 +2,7 @@
 
 use super::Class;
 use crate::config::LimitsConfig;
-use crate::http::Problem;
+use crate::problem::Problem;
 use chrono::{DateTime, TimeDelta, Utc};
 use rustc_hash::FxHashMap;
 use std::hash::{BuildHasher, RandomState};
@@ -141,7 +141,7 @@ fn forget(all: &mut FxHashMap<u64, i64>, now: i64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::http::Code;
+    use crate::problem::Code;
     use std::net::{Ipv4Addr, Ipv6Addr};
 
     fn limits() -> Limits {

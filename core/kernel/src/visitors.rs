@@ -1,6 +1,6 @@
 //! Distinguishes visitors for a day, without storing who they are.
 
-use super::Client;
+use crate::client::Client;
 use crate::db::Db;
 use crate::sql;
 use chrono::{DateTime, Utc};

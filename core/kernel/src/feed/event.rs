@@ -67,6 +67,12 @@ impl StoredEvent {
     }
 }
 
+/// A permanent error, such as a mail server's 5xx: the event becomes a dead letter
+/// at once.
+#[derive(Debug, thiserror::Error)]
+#[error("{0:#}")]
+pub struct GiveUp(pub anyhow::Error);
+
 #[cfg(test)]
 mod tests {
     use super::*;

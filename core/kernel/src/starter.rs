@@ -1,7 +1,11 @@
 //! The starter data of a new site.
 
 use crate::context::ModuleContext;
+use crate::directory::Directory;
 use futures::future::BoxFuture;
+use std::sync::Arc;
+
+crate::interface!(dyn StarterData);
 
 /// The result of `toolbase seed` for one kind of records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,4 +36,17 @@ pub trait StarterData: Send + Sync {
 
     /// Adds what is missing and changes nothing that is there.
     fn seed<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<Vec<Seeded>>>;
+}
+
+impl Directory {
+    /// Adds a part of the starter data.
+    pub fn offer_starter_data(&self, data: Arc<dyn StarterData>) {
+        self.offer(data);
+    }
+
+    /// All parts of the starter data, in the order they were offered.
+    #[must_use]
+    pub fn starter_data(&self) -> Vec<Arc<dyn StarterData>> {
+        self.list::<dyn StarterData>()
+    }
 }

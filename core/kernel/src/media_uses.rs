@@ -1,5 +1,6 @@
 //! The uses of uploads in records.
 
+use crate::media_address::key_of;
 use futures::future::BoxFuture;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -22,7 +23,7 @@ pub struct MediaUse {
     pub field: String,
 }
 
-/// Uses by the key of the upload, from [`key_of`](crate::media::key_of).
+/// Uses by the key of the upload, from [`key_of`].
 pub type UsesByKey = BTreeMap<String, Vec<MediaUse>>;
 
 /// A part of the product whose records hold addresses of uploads. What it names cannot be deleted.
@@ -39,9 +40,7 @@ pub fn note_uses<'a>(
     (resource, record, label): (&str, &str, &str),
 ) {
     for (address, field) in addresses {
-        let Some(key) =
-            crate::media::key_of(address).filter(|key| keys.iter().any(|requested| requested == key))
-        else {
+        let Some(key) = key_of(address).filter(|key| keys.iter().any(|requested| requested == key)) else {
             continue;
         };
         let found = MediaUse {

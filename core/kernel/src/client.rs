@@ -1,7 +1,6 @@
 //! The client of a connection.
 
-use crate::config::Network;
-use crate::context::ModuleContext;
+use crate::config::{Config, Network};
 use axum::http::{HeaderMap, header, request::Parts};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
@@ -86,8 +85,8 @@ impl Client {
     }
 
     /// The address alone.
-    pub fn address_of(parts: &Parts, context: &ModuleContext) -> IpAddr {
-        Self::address(Self::peer_of(parts), &parts.headers, &context.config.server.trusted_proxies)
+    pub fn address_of(parts: &Parts, config: &Config) -> IpAddr {
+        Self::address(Self::peer_of(parts), &parts.headers, &config.server.trusted_proxies)
     }
 
     fn address(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> IpAddr {
@@ -115,18 +114,18 @@ impl Client {
     }
 
     /// `http`, or the client's scheme from a trusted proxy.
-    pub fn scheme_of<'a>(parts: &'a Parts, context: &ModuleContext) -> &'a str {
+    pub fn scheme_of<'a>(parts: &'a Parts, config: &Config) -> &'a str {
         let forwarded = parts.headers.get("x-forwarded-proto").and_then(|value| value.to_str().ok());
-        let is_trusted = || is_of_one(&context.config.server.trusted_proxies, Self::peer_of(parts));
+        let is_trusted = || is_of_one(&config.server.trusted_proxies, Self::peer_of(parts));
         forwarded
             .filter(|_| is_trusted())
             .map_or("http", |scheme| scheme.rsplit(',').next().unwrap_or(scheme).trim())
     }
 
-    pub(in crate::http) fn from_parts(parts: &Parts, context: &ModuleContext) -> Self {
+    pub(crate) fn from_parts(parts: &Parts, config: &Config) -> Self {
         let user_agent =
             parts.headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-        Self { address: Self::address_of(parts, context), user_agent: user_agent.to_owned() }
+        Self { address: Self::address_of(parts, config), user_agent: user_agent.to_owned() }
     }
 
     fn peer_of(parts: &Parts) -> IpAddr {

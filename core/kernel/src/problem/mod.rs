@@ -9,7 +9,7 @@ pub use body::ProblemBody;
 pub use broken::Broken;
 pub use code::Code;
 
-use crate::directory::MediaUse;
+use crate::media_uses::MediaUse;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
