@@ -181,7 +181,7 @@ const CIRCLES: &[(&str, usize)] = &[
     ("bench", 2),
     ("core/richtext", 6),
     ("core/richtext/exchange", 3),
-    ("core/server", 16),
+    ("core/server", 2),
     ("modules/catalog", 7),
     ("modules/catalog/changes", 2),
     ("modules/catalog/index", 10),

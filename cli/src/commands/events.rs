@@ -8,9 +8,9 @@ use toolbase_kernel::audit::Actor;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, minute, whole_number};
 use toolbase_kernel::db::Db;
+use toolbase_server::builtin::{self, DeclaredEvent};
 use toolbase_server::events::{
-    self, DeadLetter, DeadLetterFilter, DeclaredEvent, EventFilter, EventRecord, Fate, HandlerState,
-    dead_letters, decide,
+    self, DeadLetter, DeadLetterFilter, EventFilter, EventRecord, Fate, HandlerState, dead_letters, decide,
 };
 use toolbase_server::http::{connect_existing, context_for};
 
@@ -152,7 +152,7 @@ pub async fn list(
 /// # Errors
 /// When the output is closed.
 pub fn types(startup: &Startup, output: &mut Output) -> Result<Exit, CommandError> {
-    output.records(&TYPES, &events::declared_events(&startup.registry))?;
+    output.records(&TYPES, &builtin::declared_events(&startup.registry))?;
     Ok(Exit::Done)
 }
 

@@ -9,7 +9,8 @@ use std::time::Duration;
 use toolbase_kernel::command::{CommandError, Exit, Output, format_argument};
 use toolbase_kernel::db::Db;
 use toolbase_kernel::module::Health;
-use toolbase_server::module::{check, check_stamp, is_named_as_module, load};
+use toolbase_server::module::{check_stamp, is_named_as_module, load};
+use toolbase_server::module_check::check;
 
 /// Loading and checking takes longer than this only when the module hangs.
 const TIME_LIMIT: Duration = Duration::from_mins(1);

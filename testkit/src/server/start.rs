@@ -9,7 +9,8 @@ use toolbase_kernel::module::Health;
 use toolbase_server::config::{Layers, Loaded};
 use toolbase_server::http::{App, Server};
 use toolbase_server::media::MediaConfig;
-use toolbase_server::module::{self, Registry};
+use toolbase_server::module::Registry;
+use toolbase_server::module_check;
 use toolbase_testkit_api::Launch;
 
 /// A browser's name: programs without one are not counted as visitors.
@@ -50,7 +51,7 @@ pub async fn start(launch: Launch) -> Result<Node> {
 pub async fn check(launch: Launch) -> Result<Vec<Health>> {
     let name = launch.modules.first().map(|module| module.manifest().name).unwrap_or_default();
     let (loaded, mut registry) = load(launch)?;
-    Ok(module::check(&mut registry, name, &loaded.config, None).await)
+    Ok(module_check::check(&mut registry, name, &loaded.config, None).await)
 }
 
 fn load(launch: Launch) -> Result<(Loaded, Registry)> {

@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use toolbase_kernel::config::Config;
 use toolbase_mail::{MailConfig, MailTransport};
 use toolbase_media::{MediaConfig, MediaStorage};
+use toolbase_server::config::ReportsConfig;
 use toolbase_server::config::{FILE, Findings, core_schema, texts_of_form};
 use toolbase_server::module::Registry;
-use toolbase_server::report_schedules::ReportsConfig;
 
 /// Notes every path that cannot be used as the server would.
 pub(super) async fn check(config: &Config, registry: &Registry, findings: &mut Findings) {

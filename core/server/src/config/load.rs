@@ -5,7 +5,6 @@ use super::keys::{known_keys, nearest, unknown};
 use super::layer::{self, Layer, leaves};
 use super::section::faults;
 use super::{DEFAULTS, check, placeholders, rules};
-use crate::builtin;
 use figment::{Figment, value};
 use schemars::SchemaGenerator;
 use serde_json::{Map, Value};
@@ -86,7 +85,7 @@ impl Layers {
             serde_path_to_error::deserialize(Value::Object(values))
                 .map_err(|error| (error.path().to_string(), error.inner().to_string()))
         })?;
-        for kind in builtin::sections() {
+        for kind in super::sections::sections() {
             let section = joined.read(&mut findings, |mut values| {
                 (kind.read)(values.remove(kind.name).unwrap_or_default())
                     .map_err(|error| (format!("{}.{}", kind.name, error.path()), error.inner().to_string()))
@@ -280,7 +279,7 @@ fn sections(findings: &Findings, core: &BTreeSet<String>) -> BTreeMap<String, Fi
 pub fn core_schema() -> Value {
     let mut generator = SchemaGenerator::default();
     let mut schema = generator.root_schema_for::<Config>().to_value();
-    for kind in builtin::sections() {
+    for kind in super::sections::sections() {
         schema["properties"][kind.name] = (kind.schema)(&mut generator).to_value();
         if let Some(required) = schema["required"].as_array_mut() {
             required.push(kind.name.into());

@@ -9,6 +9,7 @@ mod load;
 mod placeholders;
 mod rules;
 mod section;
+mod sections;
 #[cfg(test)]
 mod tests;
 
@@ -16,6 +17,7 @@ pub use finding::{ConfigError, Findings, WrongSetting};
 pub use forms::FILE;
 pub use keys::{known_keys, texts_of_form};
 pub use load::{Layers, Loaded, core_schema};
+pub use sections::ReportsConfig;
 
 /// The base layer, with a comment on every key.
 pub const DEFAULTS: &str = include_str!("../../../../config/default.toml");

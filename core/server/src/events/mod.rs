@@ -10,7 +10,6 @@ mod deliveries;
 mod handlers;
 mod list;
 mod purge;
-mod types;
 mod watch_due;
 mod watch_handlers;
 
@@ -20,6 +19,5 @@ pub(crate) use deliver::Deliverer;
 pub use handlers::{NamedHandler, handlers, register};
 pub use list::{EventFilter, EventRecord, HandlerState, handler_states, list};
 pub(crate) use purge::job as purge_job;
-pub use types::{DeclaredEvent, declared_events};
 pub(crate) use watch_due::watch_due;
 pub(crate) use watch_handlers::watch_handlers;

@@ -1,16 +1,15 @@
 //! Putting a running application together: database, modules, routes.
 
-use super::access::{Access, Unlimited, authorize};
+use super::access::{Access, authorize};
 use super::background::Background;
 use super::front::{BackgroundTasks, Front};
 use super::known_filters::{KnownFilters, reject_unknown};
 use super::read_only::{Writes, reject_writes};
-use super::records::AdminRecords;
-use super::registration::{merge_and_reject, register_mails};
+use super::registration::{inspect, merge_and_reject, register_mails};
 use super::routes::RouteConflict;
 use super::web_feeds::AnnouncedFeeds;
 use super::{Edge, edge, system};
-use crate::builtin;
+use crate::callers_records::{AdminRecords, Unlimited};
 use crate::demo::{self, DemoMark};
 use crate::events;
 use crate::figures;
@@ -22,6 +21,7 @@ use crate::page_texts::{self, LivePageTexts};
 use crate::private;
 use crate::read_only::{self, ReadOnly};
 use crate::reserve::{self, Reserve};
+use crate::services;
 use crate::site_settings::{self, SiteUploads};
 use crate::stalls::Stalls;
 use crate::telemetry::Metrics;
@@ -209,7 +209,7 @@ fn starting_context(db: Db, config: Arc<Config>, clock: Clock, progress: Progres
     context.directory.offer(Arc::new(DemoMark::new(context.site.clone())));
     context.directory.offer(Arc::new(LivePageTexts::default()));
     context.directory.offer_personal_data(Arc::new(WrittenNotes::new(context.db.clone())));
-    builtin::offer(&context);
+    services::offer(&context);
     context
 }
 
@@ -257,7 +257,7 @@ impl App {
         for (file, reason) in registry.skipped() {
             tracing::warn!(file, reason, "file of a module skipped");
         }
-        let built = registry.inspect()?;
+        let built = inspect(&mut registry)?;
         for (module, reason) in registry.failures() {
             tracing::error!(module, reason, "module not loaded");
         }

@@ -1,9 +1,10 @@
 //! The layers of every request: id, log, metrics, panics, time limit, cached responses, headers.
 
 use super::ApiCache;
-use super::access::Unlimited;
 use super::connections::Overload;
-use super::hosts::{Hosts, is_health_check};
+use super::hosts::Hosts;
+use crate::callers_records::Unlimited;
+use crate::health_check::is_health_check;
 use crate::module::panic_message;
 use crate::stalls::{Stalls, Work};
 use crate::telemetry::{MethodLabel, Metrics};

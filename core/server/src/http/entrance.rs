@@ -2,7 +2,7 @@
 
 use super::connections::Overload;
 use super::edge::finish;
-use super::is_health_check;
+use crate::health_check::is_health_check;
 use axum::Router;
 use axum::extract::Request;
 use axum::response::{IntoResponse, Json, Response};

@@ -8,11 +8,6 @@ use std::net::IpAddr;
 use toolbase_kernel::config::Config;
 use toolbase_kernel::http::{Code, Problem};
 
-/// Paths that monitoring requests with any host name.
-pub(crate) fn is_health_check(path: &str) -> bool {
-    matches!(path, "/healthz" | "/readyz" | "/metrics")
-}
-
 /// The known names, without ports.
 pub(super) struct Hosts(Vec<String>);
 

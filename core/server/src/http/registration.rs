@@ -3,7 +3,9 @@
 use super::routes::{Merged, merge};
 use super::{RouteConflict, StartError, system};
 use crate::builtin;
+use crate::figures;
 use crate::module::{ModuleRoutes, Registry, RegistryError};
+use crate::services::OWNER;
 use crate::statistics;
 use crate::telemetry::Metrics;
 use std::sync::Arc;
@@ -16,7 +18,7 @@ use toolbase_mail::Mailer;
 /// and its mails. Changes nothing else.
 pub async fn check_registration(registry: &mut Registry, config: &Config, db: Option<&Db>) {
     // `Registry::check_required` reports a required one among them.
-    let routes = registry.inspect().unwrap_or_default();
+    let routes = inspect(registry).unwrap_or_default();
     if let Some(db) = db {
         for module in registry.running().to_vec() {
             let name = module.manifest().name;
@@ -32,6 +34,20 @@ pub async fn check_registration(registry: &mut Registry, config: &Config, db: Op
     if let Ok(mailer) = Mailer::new(config) {
         let _ = register_mails(&mailer, registry);
     }
+}
+
+/// Has the modules declare what they have, and takes those with a wrong declaration out of service. Returns their routes.
+///
+/// # Errors
+/// [`RegistryError::Required`] when such a module is required.
+pub(super) fn inspect(registry: &mut Registry) -> Result<ModuleRoutes, RegistryError> {
+    let routes = registry.inspect()?;
+    for (name, reason) in figures::wrong_names(registry).into_iter().chain(statistics::wrong_names(registry))
+    {
+        registry.fail(name, &reason)?;
+    }
+    registry.check_required()?;
+    Ok(routes)
 }
 
 /// Joins the routes of all parts. Takes modules that define what another one has defined already, or that would replace a
@@ -63,16 +79,13 @@ pub(super) fn merge_and_reject(
 /// # Errors
 /// [`RegistryError::Required`] when such a module is required.
 pub fn register_mails(mailer: &Mailer, registry: &mut Registry) -> Result<(), RegistryError> {
-    if let Err(error) = mailer.add(builtin::OWNER, builtin::server_mails()) {
+    if let Err(error) = mailer.add(OWNER, builtin::server_mails()) {
         tracing::error!(%error, "the server's own mails cannot be sent");
     }
     for service in registry.services() {
-        if let Err(error) = mailer.add(builtin::OWNER, service.mails()) {
+        if let Err(error) = mailer.add(OWNER, service.mails()) {
             tracing::error!(service = service.manifest().name, %error, "its mails cannot be sent");
         }
-    }
-    if let Err(error) = mailer.add(builtin::OWNER, statistics::mails()) {
-        tracing::error!(%error, "the mails of the server itself cannot be sent");
     }
     for module in registry.running().to_vec() {
         let name = module.manifest().name;

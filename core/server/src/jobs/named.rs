@@ -2,6 +2,7 @@
 
 use crate::builtin;
 use crate::module::Registry;
+use crate::services::OWNER;
 use toolbase_kernel::jobs::Job;
 
 /// A job with its full name, `<module>.<name>`.
@@ -20,6 +21,6 @@ pub fn jobs(registry: &Registry) -> Vec<NamedJob> {
         let owner = owner.to_owned();
         jobs.into_iter().map(move |job| NamedJob { name: format!("{owner}.{}", job.name), job })
     };
-    let own = named(builtin::OWNER, builtin::kernel_jobs(registry));
+    let own = named(OWNER, builtin::kernel_jobs(registry));
     own.chain(registry.parts().flat_map(|(owner, module)| named(owner, module.jobs()))).collect()
 }

@@ -4,8 +4,8 @@ use super::guarded::{Faults, Guarded};
 use super::info::{self, ModuleInfo, ModuleSource, ModuleState};
 use super::registry::{Registry, RegistryError};
 use super::{folder, load};
-use crate::builtin;
 use crate::config::DEFAULTS;
+use crate::services;
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -107,7 +107,7 @@ impl Registry {
             info.entry(name.clone()).or_insert_with(|| info::declared(name, folder));
         }
         let mut registry = Self {
-            services: builtin::services().into(),
+            services: services::services().into(),
             running: Vec::new(),
             info: Arc::default(),
             required: Arc::new(config.required.clone()),

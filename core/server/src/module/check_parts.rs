@@ -14,7 +14,7 @@ use toolbase_kernel::module::{Health, Module, ModuleContext};
 const PAGES: usize = 20;
 
 /// The results of `offer`, the pages and `health` of `module`; the others have offered their services before.
-pub(super) async fn run(
+pub(crate) async fn run(
     registry: &Registry,
     module: &Arc<dyn Module>,
     context: &ModuleContext,

@@ -1,8 +1,7 @@
 //! How modules are found, loaded, checked and started.
 
 mod assemble;
-mod check;
-mod check_parts;
+pub(crate) mod check_parts;
 mod folder;
 mod guarded;
 mod info;
@@ -15,7 +14,6 @@ mod registry;
 mod stamp_parts;
 mod switches;
 
-pub use check::check;
 pub use folder::{is_named_as_module, misnamed};
 pub(crate) use guarded::panic_message;
 pub use info::{ModuleInfo, ModuleSource, ModuleState};

@@ -3,9 +3,7 @@
 use super::guarded::Faults;
 use super::info::{ModuleInfo, ModuleState};
 use super::switches::wrong_switch;
-use crate::builtin;
-use crate::figures;
-use crate::statistics;
+use crate::services::OWNER;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, PoisonError, RwLock};
 use toolbase_kernel::module::{Module, ModuleContext};
@@ -83,10 +81,6 @@ impl Registry {
                 self.fail(name, &reason)?;
             }
         }
-        for (name, reason) in figures::wrong_names(self).into_iter().chain(statistics::wrong_names(self)) {
-            self.fail(name, &reason)?;
-        }
-        self.check_required()?;
         Ok(routes)
     }
 
@@ -129,7 +123,7 @@ impl Registry {
 
     /// The services, then the modules that run; each with the prefix of its declarations.
     pub fn parts(&self) -> impl Iterator<Item = (&'static str, &Arc<dyn Module>)> {
-        let services = self.services.iter().map(|service| (builtin::OWNER, service));
+        let services = self.services.iter().map(|service| (OWNER, service));
         services.chain(self.running.iter().map(|module| (module.manifest().name, module)))
     }
 

@@ -1,7 +1,7 @@
 //! `GET` and `POST /api/admin/record-notes`, `PUT` and `DELETE /api/admin/record-notes/{id}`
 
 use super::store::{self, NoteRow};
-use crate::http::{CallersRecords, callers_records};
+use crate::callers_records::{CallersRecords, callers_records};
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;

@@ -1,7 +1,7 @@
 //! The responses that operations share.
 
 use super::examples::{is_problem, problem};
-use crate::http::is_health_check;
+use crate::health_check::is_health_check;
 use axum::http::StatusCode;
 use serde_json::{Map, Value, json};
 use std::collections::HashMap;

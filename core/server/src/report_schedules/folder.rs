@@ -1,5 +1,6 @@
 //! The file of a scheduled report: below the folder of the settings, whole or not at all.
 
+use crate::config::ReportsConfig;
 use anyhow::{Context, anyhow, bail};
 use bytes::Bytes;
 use futures::{Stream, TryStreamExt};
@@ -8,12 +9,19 @@ use std::path::{Path, PathBuf};
 use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
 use toolbase_kernel::command::NewFile;
+use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::private::make_folder;
 
 /// So many pieces of a report wait for the disk.
 const WAITING: usize = 4;
 /// The most characters of a folder.
 const LENGTH: usize = 200;
+
+/// The folder of scheduled reports; `None` where the operator has not set one.
+pub(super) fn base(context: &ModuleContext) -> Option<&Path> {
+    let reports = context.config.section::<ReportsConfig>().ok()?;
+    Some(reports.folder.as_path()).filter(|folder| !folder.as_os_str().is_empty())
+}
 
 /// Checks the folder of a schedule.
 ///

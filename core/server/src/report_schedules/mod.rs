@@ -19,7 +19,6 @@ mod period;
 mod row;
 mod rules;
 mod run;
-mod settings;
 mod words;
 
 pub(crate) use api::routes;
@@ -27,7 +26,6 @@ pub use changes::{NewReportSchedule, create, remove};
 pub(crate) use mail::mails;
 pub use row::{ReportParameterValue, ScheduleRow, schedules};
 pub(crate) use run::job;
-pub use settings::ReportsConfig;
 pub use words::{Delivery, Every, FileFormat, Period};
 
 use crate::module::Registry;

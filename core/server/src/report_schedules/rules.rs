@@ -2,7 +2,7 @@
 
 use super::row::ScheduleRow;
 use super::words::{Delivery, Period};
-use super::{folder, mail, settings};
+use super::{folder, mail};
 use chrono::NaiveDate;
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
@@ -31,7 +31,7 @@ pub(super) async fn check(
     match row.delivery {
         Delivery::Folder => {
             folder::check(&row.folder).map_err(|rule| broken(("folder", rule)))?;
-            if settings::folder(context).is_none() {
+            if folder::base(context).is_none() {
                 let rule = "cannot be a folder: the operator has not set `reports.folder`";
                 return Err(Problem::invalid("delivery", rule));
             }

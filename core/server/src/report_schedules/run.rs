@@ -3,7 +3,7 @@
 use super::row::{self, ScheduleRow};
 use super::rules::{parameters_of, report_of};
 use super::words::Delivery;
-use super::{folder, mail, settings};
+use super::{folder, mail};
 use crate::work::isolated;
 use anyhow::{Context, anyhow, bail};
 use std::collections::BTreeSet;
@@ -87,7 +87,7 @@ async fn to_folder(
     row: &ScheduleRow,
     parameters: Parameters,
 ) -> anyhow::Result<()> {
-    let base = settings::folder(context).context("the setting reports.folder is not set")?;
+    let base = folder::base(context).context("the setting reports.folder is not set")?;
     let format = ReportFormat::from_name(row.format.as_str()).context("there is no such format")?;
     let file = format!("{}-{}.{}", row.name, row.due.date_naive(), format.extension());
     report.note_download(context, &Actor::system("core.scheduled-reports"), &parameters).await?;

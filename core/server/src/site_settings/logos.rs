@@ -4,7 +4,7 @@ use super::accents::{DARK, LIGHT, ratio};
 use super::record::{RESOURCE, SiteChange, problem, set_text};
 use super::stored::{self, ID};
 use crate::colours::Rgb;
-use crate::http::share::best_contrast;
+use crate::share::best_contrast;
 use bytes::Bytes;
 use futures::future::BoxFuture;
 use tokio::task::spawn_blocking;

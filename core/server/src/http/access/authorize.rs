@@ -3,6 +3,7 @@
 use super::drain::drain;
 use super::origin;
 use super::permissions::{Permissions, Requirements};
+use crate::callers_records::Unlimited;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -26,10 +27,6 @@ pub struct Access {
     context: ModuleContext,
     permissions: Permissions,
 }
-
-/// Marks the requests of the renderer: it reads for all visitors, and their own requests were counted.
-#[derive(Clone, Copy)]
-pub struct Unlimited;
 
 static UNDOCUMENTED: LazyLock<Requirements> =
     LazyLock::new(|| Requirements { permission: PUBLIC.to_owned(), ..Requirements::default() });

@@ -2,7 +2,8 @@
 
 use super::Front;
 use super::address::is_data;
-use crate::http::{share, site};
+use crate::http::site;
+use crate::share;
 
 /// The address of the 404 page for single words, and that for all others. The site has different routes for them.
 const NO_WORD: &str = "/-";

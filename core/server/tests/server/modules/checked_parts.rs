@@ -5,7 +5,8 @@ use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_kernel::directory::{LlmsSection, PlainPage, SitePages, SitemapEntry};
 use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext};
-use toolbase_server::module::{Registry, check};
+use toolbase_server::module::Registry;
+use toolbase_server::module_check::check;
 
 /// A module with pages, one part of which does not work.
 #[derive(Clone, Copy)]

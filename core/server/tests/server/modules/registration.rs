@@ -174,7 +174,7 @@ async fn a_check_names_what_the_admin_would_not_understand_and_sql_that_does_not
     let found = async |module: Box<dyn Module>, check: &str| {
         let name = module.manifest().name;
         let mut registry = Registry::assemble(vec![module], None, &config.modules).unwrap();
-        let rows = toolbase_server::module::check(&mut registry, name, &config, None).await;
+        let rows = toolbase_server::module_check::check(&mut registry, name, &config, None).await;
         let row = rows.into_iter().find(|row| row.check == check).unwrap();
         (row.ok, row.detail)
     };
@@ -215,7 +215,7 @@ async fn a_check_names_the_modules_that_would_not_run_any_more() {
     // The earlier name comes first, and has the route.
     let mut registry =
         Registry::assemble(vec![things_of("able"), things_of("installed")], None, &config.modules).unwrap();
-    let rows = toolbase_server::module::check(&mut registry, "able", &config, None).await;
+    let rows = toolbase_server::module_check::check(&mut registry, "able", &config, None).await;
     let row = rows.iter().find(|row| row.check == "registration").unwrap();
     let reason = "the route GET /api/things/{} is defined by both `able` and `installed`";
     assert_eq!(
@@ -253,7 +253,7 @@ fn a_module_declares_events_under_its_own_name_only() {
     assert_eq!(running(&registry), ["lamps"]);
     let reason = "its event `lamps.lamp-sold` must have a topic that begins with `lamp.`";
     assert_eq!(failure(&registry, "lamp"), reason);
-    let events = toolbase_server::events::declared_events(&registry);
+    let events = toolbase_server::builtin::declared_events(&registry);
     let found = events.iter().find(|declared| declared.event.topic == LampSold::TOPIC).unwrap();
     assert_eq!(
         (found.module.as_str(), found.event.summary.as_str()),

@@ -1,7 +1,7 @@
 //! Checks whether a module fits a server, for `toolbase module check` and a module's own tests.
 
-use super::{ModuleState, Registry, check_parts};
 use crate::http::{check_registration, context_for, document};
+use crate::module::{ModuleState, Registry, check_parts};
 use crate::openapi::{admin_problems, complete};
 use std::sync::Arc;
 use std::time::Duration;

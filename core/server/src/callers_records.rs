@@ -1,7 +1,6 @@
 //! Records of the admin interface, read as the caller of an operation reads them: for operations of the server that are
 //! about the records of any resource. The server knows the resources by the document alone.
 
-use super::access::{Unlimited, extension};
 use axum::body::Body;
 use axum::extract::{MatchedPath, Request};
 use axum::http::{Extensions, HeaderMap, StatusCode, header};
@@ -34,14 +33,14 @@ struct Place {
 
 impl AdminRecords {
     /// Reads the resources out of `document`; `router` has their operations.
-    pub(super) fn new(document: &OpenApi, router: Router) -> Self {
+    pub(crate) fn new(document: &OpenApi, router: Router) -> Self {
         let paths = &document.paths.paths;
         let is_read = |collection: &str| {
             let record = |path: &str| path.strip_prefix(collection).is_some_and(is_record);
             paths.iter().any(|(path, item)| record(path) && item.get.is_some())
         };
         let resources = paths.iter().filter_map(|(path, item)| {
-            let notes = extension(item.get.as_ref()?, "x-admin")?;
+            let notes = item.get.as_ref()?.extensions.as_ref()?.get("x-admin")?;
             let name = notes["resource"].as_str().filter(|_| is_read(path))?;
             let records_of = notes["recordsOf"].as_str().map(str::to_owned);
             Some((name.to_owned(), Place { path: path.clone(), records_of }))
@@ -90,6 +89,10 @@ fn rejection(status: StatusCode, problem: Option<&Problem>, resource: &str) -> P
         problem
     }
 }
+
+/// Marks the requests of the renderer: it reads for all visitors, and their own requests were counted.
+#[derive(Clone, Copy)]
+pub struct Unlimited;
 
 /// The records, in the hands of the caller of an operation.
 #[derive(Clone)]

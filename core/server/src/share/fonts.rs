@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
 /// Instrument Sans, the font of the site (SIL Open Font License 1.1, `core/server/fonts/OFL.txt`).
-const REGULAR: &[u8] = include_bytes!("../../../fonts/InstrumentSans-Regular.ttf");
-const SEMI_BOLD: &[u8] = include_bytes!("../../../fonts/InstrumentSans-SemiBold.ttf");
+const REGULAR: &[u8] = include_bytes!("../../fonts/InstrumentSans-Regular.ttf");
+const SEMI_BOLD: &[u8] = include_bytes!("../../fonts/InstrumentSans-SemiBold.ttf");
 
 /// The name that drawings know the fonts by.
 pub(super) const FAMILY: &str = "Instrument Sans";
