@@ -42,67 +42,37 @@ const MUI =
 const STYLING =
   /node_modules\/(@mui\/(system|styled-engine|private-theming|utils|material\/(styles|colors))\/|@emotion\/|stylis\/)/;
 
-/**
- * The components that both webs share are Material UI's too. A module has its own in `operated/`. What the dashboard alone
- * shows comes with them.
- */
-const OPERATED =
-  /\/app\/(operated|dashboard|profile)\/|\/app\/(texts|extensions)\/dashboard|\/modules\/[^/]+\/(operated\/|dashboard[.-])|\/web-shared\/src\/[A-Z]\w*\.tsx$/;
+/** Components made of Material UI: those that both webs share, those of the dashboard and those in `operated/`. */
+const OPERATED = /\/operated\/|\/app\/(dashboard|profile)\/|\/web-shared\/src\/[A-Z]\w*\.tsx$/;
 
-/** What every page runs and few other files import: it would be a file each. */
-const SITE =
-  /\/app\/(site\/(Brand|ErrorPage|ThemeSwitch)|rendering\/missing-steps|navigation\/(breakpoint|nav-items|navigation)|extensions\/(by-module|navigation|personal)|texts\/navigation|session\/(RequireSession|intended|personal|sign-in-first))\.|\/modules\/[^/]+\/(texts\/)?(navigation|personal)\.|\/web-shared\/src\/color-scheme\./;
+const ROOT = fileURLToPath(new URL('./app/root.tsx', import.meta.url));
 
-/** Tables under tabs: few pages of the dashboard have some. */
-const TABLES = /node_modules\/@mui\/material\/Tab|\/app\/dashboard\/(DataTable|Table(Rows|Tabs)|table-rows)/;
+interface Modules {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
 
-/** What only pages that list tools need. */
-const LISTS = /\/app\/(list\/(?!view|Suggestions)|extensions\/list-page)|\/modules\/[^/]+\/list-page\./;
-
-/** A review with its words: most pages show none. */
-const REVIEWS = /\/modules\/reviews\/(reading\/|texts\/reviews\.)/;
-
-/** What parts of a module in several places have in common. */
-const PARTS = /\/modules\/[^/]+\/parts\//;
-
-/** Small parts of a tool's page that other pages have, too: they would be a file each. */
-const TOOL = /\/app\/(tool\/(ShareButton|VisitLink|section-in-view)|ui\/(keep-in-view|shown)|texts\/tool-actions)\./;
-
-/** What submitting in both ways needs. */
-const SUBMITTING = /\/app\/(submitting\/(SubmitResult|quick-rules)|texts\/submit|api\/(submissions|submitted))\.ts/;
-
-/** What the pages of the form need before the form itself, which needs it too. */
-const FORM = /\/app\/(submitting\/(begin-draft|form-values|local-draft)|texts\/tool-form)\.ts|\/lz-string\//;
-
-/** The end of a form with its copy in the browser: dialogs have it, which are fetched when they open. */
-const COPIED =
-  /\/app\/(ui\/(FormEnd|FormCopy|entered|stored-copy)|texts\/form-copy)\.|\/web-shared\/src\/(copies|form-copy)\./;
+/** What every page runs, because the file around all pages imports it. */
+function runByEveryPage(modules: Modules): Set<string> {
+  const found = new Set([ROOT]);
+  for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  found.delete(ROOT);
+  return found;
+}
 
 /**
  * Few files, as each costs a round trip on a slow network; what few pages need stays apart. The libraries are several,
- * as running each takes a slow phone long enough.
+ * as running each takes a slow phone long enough. The numbers of pages that share a file were measured: with them pages
+ * load least (`e2e/tests/weight.test.ts`).
  */
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
   { name: 'router', test: /node_modules\/react-router\//, priority: 6 },
   // Only for the pages where people operate: reading pages load none of it. What the form of a tool alone needs stays out.
   { name: 'mui-styling', test: (id: string) => MUI.test(id) && STYLING.test(id), minShareCount: 3, priority: 5 },
-  { name: 'mui', test: (id: string) => MUI.test(id) && !TABLES.test(id), minShareCount: 3, priority: 4 },
-  {
-    name: 'shell',
-    test: (id: string) => ![OPERATED, LISTS, PARTS, REVIEWS, COPIED].some((own) => own.test(id)),
-    minShareCount: 8,
-    priority: 3,
-  },
-  { name: 'parts', test: PARTS, priority: 2 },
-  { name: 'lists', test: LISTS, priority: 1 },
-  { name: 'operated', test: (id: string) => OPERATED.test(id) && !TABLES.test(id), minShareCount: 3, priority: 1 },
-  { name: 'mui-tables', test: TABLES, priority: 0 },
-  { name: 'site', test: SITE },
-  { name: 'tool-parts', test: TOOL },
-  { name: 'submitting', test: SUBMITTING },
-  { name: 'form', test: FORM },
-  { name: 'copied', test: COPIED, priority: 2 },
+  { name: 'mui', test: MUI, minShareCount: 5, priority: 4 },
+  { name: 'shell', test: (id: string) => !OPERATED.test(id), minShareCount: 14, priority: 3 },
+  { name: (id: string, modules: Modules) => (runByEveryPage(modules).has(id) ? 'site' : null), priority: 2 },
+  { name: 'operated', test: OPERATED, minShareCount: 4, priority: 1 },
 ];
 
 export default defineConfig(({ command, mode }) => ({

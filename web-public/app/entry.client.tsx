@@ -4,7 +4,7 @@ import { keepTranslatedPages } from '@toolbase/web-shared/translated';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { hideBrokenLogos } from './card/broken-logos';
+import { hideBrokenLogos } from './ui/broken-logos';
 import { renewOldTab } from './rendering/old-tab';
 
 renewOldTab();

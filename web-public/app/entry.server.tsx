@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { renderStyled, styleCache, withStyles } from './rendering/component-styles.server';
 import { MissingPages } from './rendering/missing-pages.server';
-import { MissingStepsContext } from './rendering/missing-steps';
+import { MissingStepsContext } from './shell/ErrorPage';
 import { appendLoaderData } from './rendering/append-loader-data';
 import { Nonce } from './rendering/nonce';
 import { type OwnScripts, ownScripts } from './rendering/own-scripts.server';
 import { deferScripts } from './rendering/defer-scripts';
-import MissingSteps from './site/MissingSteps';
+import MissingSteps from './shell/MissingSteps';
 import { formStyles } from './submitting/form-styles.server';
 
 /** Tells the pages with a tool's form by what their routes export as `handle`. */

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { Announcement } from '../app/site/Announcement';
-import { siteShown } from '../app/site/site.server';
-import { PreviewBar } from '../app/site/PreviewBar';
-import { SiteStyle } from '../app/site/SiteStyle';
+import { Announcement } from '../app/shell/Announcement';
+import { siteShown } from '../app/shell/site.server';
+import { PreviewBar } from '../app/shell/PreviewBar';
+import { SiteStyle } from '../app/shell/SiteStyle';
 
 function page(site: object, element = <Announcement />) {
   const routes = [{ id: 'root', path: '/', element }];

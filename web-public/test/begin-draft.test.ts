@@ -3,7 +3,7 @@ import { ApiError } from '../app/api/http';
 import { type EditableTool, getEditableTool } from '../app/api/submissions';
 import { listSubmittedTools, type SubmittedTool } from '../app/api/submitted';
 import { beginDraft } from '../app/submitting/begin-draft';
-import { nothing } from '../app/submitting/form-values';
+import { nothing } from '../app/submitting/values/form-values';
 import { readLocalDraft, writeLocalDraft } from '../app/submitting/local-draft';
 
 vi.mock('../app/api/submissions', () => ({ getEditableTool: vi.fn() }));

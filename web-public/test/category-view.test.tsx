@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
 import type { CategoryPage } from '../app/categories/category-page';
 import { More } from '../app/categories/CategoryLead';
-import { T } from '../app/texts';
+import { T } from '../app/texts/site';
 import { card } from './samples';
 
 const draw = (tools: CategoryPage['more']): Document => {

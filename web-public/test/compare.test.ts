@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { comparePath, comparePicturePath, requestedTools } from '../app/compare/address';
 import { parseSelection } from '../app/compare/stored';
-import { compareTable, highest } from '../app/compare/table';
+import { compareTable, highest } from '../app/comparison/table';
 import { card, tool } from './samples';
 
 const requested = (query: string) => requestedTools(new URLSearchParams(query));

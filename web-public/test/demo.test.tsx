@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../app/api/http';
 import { siteNotices } from '../app/api/site';
-import { DemoNotice } from '../app/site/ReadOnlyNotice';
+import { DemoNotice } from '../app/shell/ReadOnlyNotice';
 import { DEMO_NOTICE } from '../app/texts/demo';
 
 function page(root: object) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { differencesOf } from '../app/submitting/differences';
-import { nothing } from '../app/submitting/form-values';
+import { nothing } from '../app/submitting/values/form-values';
 
 test('two versions of a tool are compared field by field, with the labels of the form', () => {
   const mine = {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SiteLink } from '../app/ui/SiteLink';
-import { useFollowedLinks } from '../app/site/follow-links';
+import { useFollowedLinks } from '../app/shell/follow-links';
 
 function Page({ onClick }: { onClick?: (event: React.MouseEvent) => void }) {
   useFollowedLinks();

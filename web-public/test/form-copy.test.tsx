@@ -2,7 +2,7 @@ import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browserFetch } from '../app/api/browser-fetch';
-import { SignInHost } from '../app/session/SignInHost';
+import { SignInHost } from '../app/sign-in/SignInHost';
 import { sessionNow, signedIn, signedOut } from '../app/session/store';
 import { FormEnd } from '../app/ui/FormEnd';
 import { user } from './samples';

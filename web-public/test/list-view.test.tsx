@@ -6,7 +6,7 @@ import { ListView } from '../app/list/ListView';
 import { filterView } from '../app/list/filter-view';
 import { failedList, type ListResult } from '../app/list/list-loader';
 import { type ListState, parseListState } from '../app/list/list-state';
-import { T } from '../app/texts';
+import { T } from '../app/texts/site';
 import { R } from '../app/texts/rankings';
 import { card } from './samples';
 

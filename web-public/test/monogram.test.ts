@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MONOGRAM_COLOURS, monogramColour, monogramLetter } from '../app/card/monogram';
+import { MONOGRAM_COLOURS, monogramColour, monogramLetter } from '../app/ui/monogram';
 
 /** Relative luminance as WCAG 2.2 defines it. */
 function luminance(hex: string): number {

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../app/api/http';
 import { siteNotices } from '../app/api/site';
-import { ReadOnlyNotice } from '../app/site/ReadOnlyNotice';
+import { ReadOnlyNotice } from '../app/shell/ReadOnlyNotice';
 
 function page(root: object) {
   const routes = [{ id: 'root', path: '/', element: <ReadOnlyNotice /> }];

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EditableTool, saveTool, submitTool } from '../app/api/submissions';
 import { signedIn, signedOut } from '../app/session/store';
-import { type FormValues, nothing } from '../app/submitting/form-values';
+import { type FormValues, nothing } from '../app/submitting/values/form-values';
 import { readLocalDraft } from '../app/submitting/local-draft';
 import { type Saving, useSaving } from '../app/submitting/useSaving';
 import { user } from './samples';

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ThemeSwitch } from '../app/site/ThemeSwitch';
+import { ThemeSwitch } from '../app/shell/ThemeSwitch';
 import { followScheme, modeNow } from '@toolbase/web-shared/color-scheme';
 
 let systemIsDark = false;

@@ -27,9 +27,10 @@ function serve(server: Server): void {
 async function openPage() {
   vi.resetModules();
   const session = await import('../app/session/session');
+  const following = await import('../app/sign-in/follow-session');
   const { api } = await import('../app/api/http');
-  pages.push(session.followSession());
-  return { ...session, api };
+  pages.push(following.followSession());
+  return { ...session, ...following, api };
 }
 const pages: (() => void)[] = [];
 

@@ -4,8 +4,8 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { take } from '../app/session/intended';
 import { ownPath } from '../app/session/return-address';
-import { SignInHost } from '../app/session/SignInHost';
-import { signInFirst, signInRequest } from '../app/session/sign-in-first';
+import { SignInHost } from '../app/sign-in/SignInHost';
+import { signInFirst, signInRequest } from '../app/sign-in/sign-in-first';
 import { signedIn, signedOut } from '../app/session/store';
 import { useReturn } from '../app/session/useReturn';
 import { useLiveQuery } from '../app/ui/live';
@@ -48,7 +48,7 @@ const open = async (): Promise<void> => {
 const request = async (...[reason, then]: Parameters<typeof signInFirst>): Promise<void> => {
   await act(async () => {
     signInFirst(reason, then);
-    await import('../app/session/SignInDialog');
+    await import('../app/sign-in/SignInDialog');
   });
 };
 const dialog = () => document.querySelector('dialog');

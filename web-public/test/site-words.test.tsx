@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { Hero } from '../app/home/Hero';
-import { Footer } from '../app/site/Footer';
+import { Footer } from '../app/shell/Footer';
 import { H } from '../app/texts/home';
 
 function page(site: object, menu = {}) {

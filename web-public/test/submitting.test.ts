@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { bodyOf, nothing, valuesOf } from '../app/submitting/form-values';
+import { bodyOf, nothing, valuesOf } from '../app/submitting/values/form-values';
 import { dropLocalDraft, readLocalDraft, writeLocalDraft } from '../app/submitting/local-draft';
 import { previewTool } from '../app/submitting/preview-tool';
-import { isWebAddress, wrongWith } from '../app/submitting/quick-rules';
-import { brokenFields, isComplete, schema } from '../app/submitting/schema';
+import { isWebAddress, wrongWith } from '../app/submitting/values/quick-rules';
+import { brokenFields, isComplete, schema } from '../app/submitting/values/schema';
 import * as v from 'valibot';
 import type { EditableTool } from '../app/api/submissions';
 

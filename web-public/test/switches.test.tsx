@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { watchComing } from '../app/navigation/coming.server';
 import { MainNav } from '../app/navigation/MainNav';
-import { Footer } from '../app/site/Footer';
+import { Footer } from '../app/shell/Footer';
 import { OwnerActions } from '../app/tool/OwnerActions';
 import { FirstTool } from '../app/dashboard/FirstTool';
 import { VoteButton } from '../app/votes/VoteButton';

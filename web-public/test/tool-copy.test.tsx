@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type EditableTool, saveTool } from '../app/api/submissions';
 import { signedIn, signedOut } from '../app/session/store';
-import { type FormValues, nothing } from '../app/submitting/form-values';
+import { type FormValues, nothing } from '../app/submitting/values/form-values';
 import { ToolCopy } from '../app/submitting/ToolCopy';
 import { type Saving, useSaving } from '../app/submitting/useSaving';
 import { user } from './samples';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EditableTool } from '../app/api/submissions';
-import type { FormRecord } from '../app/submitting/form-record';
+import type { FormRecord } from '../app/submitting/values/form-record';
 import { wrongWithFile } from '../app/submitting/media/file-rules';
 import { MediaStore } from '../app/submitting/media/media-store';
 import { proposalsOf } from '../app/submitting/website/proposals';

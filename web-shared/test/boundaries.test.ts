@@ -1,24 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { expect, test } from 'vitest';
-
-const ROOT = resolve(import.meta.dirname, '../..');
-const WEBS = ['web-public', 'web-admin', 'web-shared'];
-const SKIPPED = new Set(['node_modules', 'build', '.react-router']);
-
-function sources(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : sources(path);
-    return /\.(m?[jt]sx?|css)$/.test(entry.name) ? [path] : [];
-  });
-}
-
-/** The files that a file imports: `from '…'`, `import '…'`, `import('…')`, `@import '…'`, `url('…')`, `vi.mock('…')`. */
-const imports = (text: string): string[] =>
-  [...text.matchAll(/(?:\bfrom|\bimport|@import|\bmock)\s*\(?\s*['"]([^'"]+)['"]|url\(['"]?([^'")]+)/g)].map(
-    ([, module, address]) => module ?? address ?? '',
-  );
+import { imports, ROOT, sources, WEBS } from './sources';
 
 /** The web that an import of `file` leads into, by a relative path or by the package's name. */
 function webOf(file: string, imported: string): string | undefined {

@@ -1,4 +1,4 @@
-import { RANKINGS, type RankingSlug } from '../texts';
+import { RANKINGS, type RankingSlug } from '../texts/site';
 import { api, content } from './http';
 import type { PendingTool, Tool } from './types';
 

@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import { CARD_PARTS } from '../extensions/card';
 import { type CardView, TWIN } from './card-view';
-import { countHere, countVisit, useCounted } from '../tool/counted';
+import { countHere, countVisit, useCounted } from './counted';
 import { fullCount, noun, scoreText, shortCount, shortDate } from '../ui/format';
-import { T } from '../texts';
+import { T } from '../texts/site';
 import { CompareButton } from '../compare/CompareButton';
 import { Icon } from '../ui/Icon';
-import { Logo } from './Logo';
+import { Logo } from '../ui/Logo';
 import { Verified } from './Verified';
 import { VoteButton } from '../votes/VoteButton';
 import { SiteLink } from '../ui/SiteLink';

@@ -1,4 +1,4 @@
-import { T } from '../texts';
+import { T } from '../texts/site';
 import { Icon } from '../ui/Icon';
 
 /** Marks a tool that its owner has claimed. */

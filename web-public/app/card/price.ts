@@ -1,6 +1,6 @@
 import type { Card } from '../api/types';
 import { planPrice } from '../ui/format';
-import { T } from '../texts';
+import { T } from '../texts/site';
 
 /** A plan's price without cents that are zero, and without a "from" of its own. */
 const short = (price: string, currency: string): string =>

@@ -1,6 +1,6 @@
 import { TWIN } from '../card/card-view';
 import { fullCount } from '../ui/format';
-import { T } from '../texts';
+import { T } from '../texts/site';
 import { SectionTabs } from '../tool/SectionTabs';
 import { SiteLink } from '../ui/SiteLink';
 

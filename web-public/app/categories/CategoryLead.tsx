@@ -1,8 +1,8 @@
 import type { CardView } from '../card/card-view';
-import { Logo } from '../card/Logo';
+import { Logo } from '../ui/Logo';
 import { ToolGrid } from '../card/ToolGrid';
 import type { OptionView } from '../list/filter-view';
-import { T } from '../texts';
+import { T } from '../texts/site';
 import { fullCount } from '../ui/format';
 import { SiteLink } from '../ui/SiteLink';
 

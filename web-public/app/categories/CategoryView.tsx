@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { CATEGORY_PER_PAGE, categoryCrumbs, type CategoryPage } from './category-page';
 import { More, Picks, Subcategories } from './CategoryLead';
 import { useSite } from '../site/site';
-import { T } from '../texts';
+import { T } from '../texts/site';
 import { ListView } from '../list/ListView';
 import { PageHead } from '../site/PageHead';
 import { searchFor, Suggestions } from '../list/Suggestions';

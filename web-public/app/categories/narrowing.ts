@@ -1,5 +1,5 @@
 import type { GroupView, OptionView } from '../list/filter-view';
-import { T } from '../texts';
+import { T } from '../texts/site';
 
 interface Own {
   slug: string;

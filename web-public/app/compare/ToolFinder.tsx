@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { findTools } from '../api/catalog';
 import { type Picked, pickedOf } from './picked';
 import { COMPARE } from '../texts/compare';
-import { Logo } from '../card/Logo';
+import { Logo } from '../ui/Logo';
 
 const WAIT_MS = 300;
 const SHOWN = 5;

@@ -4,7 +4,7 @@ import { MIN_COMPARED, type Picked } from './picked';
 import { clearSelection, deselect } from './selection';
 import { COMPARE } from '../texts/compare';
 import { Icon } from '../ui/Icon';
-import { Logo } from '../card/Logo';
+import { Logo } from '../ui/Logo';
 
 export default function TrayBox({ tools }: { tools: readonly Picked[] }) {
   const enough = tools.length >= MIN_COMPARED;

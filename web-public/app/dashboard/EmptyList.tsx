@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import type { RankingSlug } from '../texts';
+import type { RankingSlug } from '../texts/site';
 import { D } from '../texts/dashboard';
 import { Suggested } from './Suggested';
 

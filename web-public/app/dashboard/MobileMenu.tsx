@@ -6,7 +6,7 @@ import Paper from '@mui/material/Paper';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { NavLink } from 'react-router';
-import { logOut } from '../session/session';
+import { logOut } from '../sign-in/follow-session';
 import { D } from '../texts/dashboard';
 import { Icon } from '../ui/Icon';
 import { AdminLinks } from './AdminLinks';

@@ -3,7 +3,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import { NavLink } from 'react-router';
-import { logOut } from '../session/session';
+import { logOut } from '../sign-in/follow-session';
 import { D } from '../texts/dashboard';
 import { useDisclosure } from '../ui/disclosure';
 import { Icon } from '../ui/Icon';

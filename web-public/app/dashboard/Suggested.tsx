@@ -1,7 +1,7 @@
 import { listRanking } from '../api/catalog';
 import { cardView } from '../card/card-view';
 import { SkeletonGrid, ToolGrid } from '../card/ToolGrid';
-import type { RankingSlug } from '../texts';
+import type { RankingSlug } from '../texts/site';
 import { LISTED } from '../texts/dashboard-lists';
 import { useFetched } from './fetched';
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { Avatar } from '../card/Avatar';
+import { Avatar } from '../ui/Avatar';
 import { SUBMISSIONS, useSwitch } from '../site/site';
 import { D } from '../texts/dashboard';
 import { LISTED } from '../texts/dashboard-lists';

@@ -1,8 +1,27 @@
 import type { ReactNode } from 'react';
-import type { HomeTabs } from '../home/home-tabs';
-import type { Tab } from '../home/home-page';
+import type { RankingSlug } from '../texts/site';
 import type { IconName } from '../ui/Icon';
 import { byModule } from './by-module';
+
+/**
+ * Which tab of each section of the home page is open. They share one parameter of the address, as in
+ * `/?section=most-saved.in-image.for-copywriting`, so that each works without JavaScript and all come back
+ * with Back.
+ */
+export interface HomeTabs {
+  trending: RankingSlug;
+  /** Slug of a main category, or `main_sub`; `null` for the first one featured. */
+  category: string | null;
+  /** The tabs of modules' sections, by their prefix; `null` for the first one. */
+  parts: Record<string, string | null>;
+}
+
+/** A tab of a section: its key in the address, its words, the page with all of it. */
+export interface Tab {
+  key: string;
+  label: string;
+  path: string;
+}
 
 export interface Feature {
   icon: IconName;

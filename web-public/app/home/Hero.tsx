@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { useSite } from '../site/site';
-import { T, TOP_SEARCHES } from '../texts';
+import { T, TOP_SEARCHES } from '../texts/site';
 import { H } from '../texts/home';
 import { Icon } from '../ui/Icon';
 import { useTypedPlaceholder } from './useTypedPlaceholder';

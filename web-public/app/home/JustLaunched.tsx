@@ -1,4 +1,4 @@
-import { Logo } from '../card/Logo';
+import { Logo } from '../ui/Logo';
 import { H } from '../texts/home';
 import { SiteLink } from '../ui/SiteLink';
 import { shortDate } from '../ui/format';

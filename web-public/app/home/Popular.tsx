@@ -1,6 +1,7 @@
 import { readPopular, type TabbedSection } from './home-page';
-import { type HomeTabs, tabsPath } from './home-tabs';
-import { T } from '../texts';
+import { tabsPath } from './home-tabs';
+import { type HomeTabs } from '../extensions/home-page';
+import { T } from '../texts/site';
 import { H } from '../texts/home';
 import { Icon } from '../ui/Icon';
 import { ToolCard } from '../card/ToolCard';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Excerpt } from './home-page';
-import { T } from '../texts';
+import { T } from '../texts/site';
 import { useSwipe } from '../ui/swipe';
 
 interface TabPanelProps {

@@ -1,4 +1,4 @@
-import { Logo } from '../card/Logo';
+import { Logo } from '../ui/Logo';
 import { H } from '../texts/home';
 import { fullCount } from '../ui/format';
 import { SiteLink } from '../ui/SiteLink';

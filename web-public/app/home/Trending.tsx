@@ -1,6 +1,7 @@
 import { type Excerpt, readTrending } from './home-page';
-import { type HomeTabs, tabsPath } from './home-tabs';
-import { type RankingSlug, RANKINGS, TRENDING } from '../texts';
+import { tabsPath } from './home-tabs';
+import { type HomeTabs } from '../extensions/home-page';
+import { type RankingSlug, RANKINGS, TRENDING } from '../texts/site';
 import { H } from '../texts/home';
 import { RankedGrid } from '../card/RankedGrid';
 import { R } from '../texts/rankings';

@@ -1,9 +1,9 @@
 import { listCategory, listRanking } from '../api/catalog';
 import { ApiError } from '../api/http';
-import type { HomePagePart } from '../extensions/home-page';
+import type { HomePagePart, Tab } from '../extensions/home-page';
 import type { Card, ToolList } from '../api/types';
 import { POPULAR_CATEGORIES } from '../texts/home';
-import type { RankingSlug } from '../texts';
+import type { RankingSlug } from '../texts/site';
 import { type CardView, cardView } from '../card/card-view';
 
 export const LAUNCHED_SHOWN = 6;
@@ -16,13 +16,6 @@ export interface Excerpt<View extends CardView = CardView> {
   more: boolean;
   /** How many of the tools have a figure to be ranked by; all of them in lists that are no rankings. */
   ranked: number;
-}
-
-/** A tab of a section: its key in the address, its words, the page with all of it. */
-export interface Tab {
-  key: string;
-  label: string;
-  path: string;
 }
 
 /** A tool that is new, with the day since when. */

@@ -1,17 +1,5 @@
-import { TRENDING, type RankingSlug } from '../texts';
-
-/**
- * Which tab of each section of the home page is open. They share one parameter of the address, as in
- * `/?section=most-saved.in-image.for-copywriting`, so that each works without JavaScript and all come back
- * with Back.
- */
-export interface HomeTabs {
-  trending: RankingSlug;
-  /** Slug of a main category, or `main_sub`; `null` for the first one featured. */
-  category: string | null;
-  /** The tabs of modules' sections, by their prefix; `null` for the first one. */
-  parts: Record<string, string | null>;
-}
+import type { HomeTabs } from '../extensions/home-page';
+import { TRENDING, type RankingSlug } from '../texts/site';
 
 const FIRST: RankingSlug = 'top-rated';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { GroupView, OptionView } from './filter-view';
-import { T } from '../texts';
+import { T } from '../texts/site';
 import { fullCount } from '../ui/format';
 import { Icon } from '../ui/Icon';
 

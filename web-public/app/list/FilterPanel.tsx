@@ -3,7 +3,7 @@ import { Form, Link, useSubmit } from 'react-router';
 import { focusOnOpen, keepFocusInside } from '../ui/drawer';
 import type { GroupView } from './filter-view';
 import { countFilters, type ListState, listParams, listSearch, parseListState, withoutFilters } from './list-state';
-import { T } from '../texts';
+import { T } from '../texts/site';
 import { FilterGroup } from './FilterGroup';
 import { Icon } from '../ui/Icon';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { activeFilters, type GroupView } from './filter-view';
 import { countFilters, type ListState, listSearch, withoutFilter } from './list-state';
-import { SORTS, T } from '../texts';
+import { SORTS, T } from '../texts/site';
 import { FILTER_FORM } from './FilterPanel';
 import { ShapeSwitch } from './ShapeSwitch';
 import { Icon } from '../ui/Icon';

@@ -5,7 +5,7 @@ import { fullCount, pageRange } from '../ui/format';
 import type { ListResult } from './list-loader';
 import { countFilters, listSearch, type ListState, withoutFilters, withPage } from './list-state';
 import { useReloading } from '../ui/pending';
-import { T } from '../texts';
+import { T } from '../texts/site';
 import { FilterPanel } from './FilterPanel';
 import { ListToolbar } from './ListToolbar';
 import { Pagination } from './Pagination';

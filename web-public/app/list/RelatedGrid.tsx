@@ -1,6 +1,6 @@
 import type { CardView } from '../card/card-view';
 import { ToolGrid } from '../card/ToolGrid';
-import { T } from '../texts';
+import { T } from '../texts/site';
 
 interface RelatedGridProps {
   tools: CardView[];

@@ -1,4 +1,4 @@
-import { T } from '../texts';
+import { T } from '../texts/site';
 import { Icon } from '../ui/Icon';
 import { chooseShape, useListShape } from './view';
 

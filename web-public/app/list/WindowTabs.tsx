@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { type ListState, listSearch, withWindow } from './list-state';
-import { T, WINDOWS } from '../texts';
+import { T, WINDOWS } from '../texts/site';
 
 /** The spans a ranking can be made over; each is an address of its own. */
 export function WindowTabs({ state }: { state: ListState }) {

@@ -1,5 +1,5 @@
 import type { ListQuery } from '../api/catalog';
-import { SORTS, WINDOWS } from '../texts';
+import { SORTS, WINDOWS } from '../texts/site';
 
 /** The filters of a list; they are stored in the URL, as page and sort are. */
 export const FILTER_KEYS = [

@@ -2,7 +2,7 @@ import MuiDialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { T } from '../texts';
+import { T } from '../texts/site';
 import { Icon } from '../ui/Icon';
 import { openModal } from '../ui/modal';
 

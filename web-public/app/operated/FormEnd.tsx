@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { T } from '../texts';
+import { T } from '../texts/site';
 import { FormCopy } from '../ui/FormCopy';
 
 interface FormEndProps {

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { ApiError } from '../api/http';
 import { uploadPicture } from '../api/upload-picture';
-import { monogramColour, monogramLetter } from '../card/monogram';
+import { monogramColour, monogramLetter } from '../ui/monogram';
 import { showToast } from '../toast/toast';
 import { setUser, type User } from '../session/session';
 import { P } from '../texts/profile';

@@ -4,7 +4,7 @@ import { ApiError } from '../api/http';
 import { getTwoFactor, renewRecoveryCodes, startTwoFactor } from '../api/two-factor';
 import { useFetched } from '../dashboard/fetched';
 import { showToast } from '../toast/toast';
-import { checkSession } from '../session/session';
+import { checkSession } from '../sign-in/follow-session';
 import { stepUp, StepUpDeclined } from '@toolbase/web-shared/step-up';
 import { D } from '../texts/dashboard';
 import { P } from '../texts/profile';

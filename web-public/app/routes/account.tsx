@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { Brand } from '../site/Brand';
-import { ThemeSwitch } from '../site/ThemeSwitch';
+import { Brand } from '../shell/Brand';
+import { ThemeSwitch } from '../shell/ThemeSwitch';
 import '../account/account.css';
 
 /** Around the account pages, which have neither header nor footer: the way home, and little else. */

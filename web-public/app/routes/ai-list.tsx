@@ -3,7 +3,7 @@ import type { Route } from './+types/ai-list';
 import { CategoryView } from '../categories/CategoryView';
 import { categoryMeta, loadCategory } from '../categories/category-page';
 import { loaderHeaders } from '../site/headers';
-import { offeringPopular } from '../site/popular';
+import { offeringPopular } from '../card/popular';
 import { siteOf } from '../site/site';
 
 /** The same list as `/category/{main}`, by query; its canonical address is the category's (decision 42). */

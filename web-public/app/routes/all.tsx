@@ -9,13 +9,14 @@ import { Suggestions } from '../list/Suggestions';
 import { pageRange } from '../ui/format';
 import { loaderHeaders, tagged } from '../site/headers';
 import { breadcrumbLd, itemListLd } from '../site/json-ld';
-import { apiFailure, failedList, listResult, listStateOf } from '../list/list-loader';
+import { failedList, listResult, listStateOf } from '../list/list-loader';
+import { apiFailure } from '../api/failure';
 import { apiQuery, isVariant } from '../list/list-state';
 import { pageMeta } from '../site/meta';
-import { offeringPopular } from '../site/popular';
+import { offeringPopular } from '../card/popular';
 import { siteOf } from '../site/site';
 import { useMenu } from '../navigation/menu';
-import { T } from '../texts';
+import { T } from '../texts/site';
 
 const PER_PAGE = 20;
 const CRUMBS = [

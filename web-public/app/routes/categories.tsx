@@ -5,10 +5,10 @@ import { CategoryBrowser } from '../categories/CategoryBrowser';
 import { PageHead } from '../site/PageHead';
 import { loaderHeaders, tagged } from '../site/headers';
 import { breadcrumbLd } from '../site/json-ld';
-import { apiFailure } from '../list/list-loader';
+import { apiFailure } from '../api/failure';
 import { pageMeta, pageTitle } from '../site/meta';
 import { siteOf } from '../site/site';
-import { T } from '../texts';
+import { T } from '../texts/site';
 
 /** Only subcategories with tools are shown, and none that is shown on request only. */
 async function load({ request }: { request: Request }) {

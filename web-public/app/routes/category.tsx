@@ -3,7 +3,7 @@ import type { Route } from './+types/category';
 import { CategoryView } from '../categories/CategoryView';
 import { categoryMeta, categoryPath, loadCategory } from '../categories/category-page';
 import { loaderHeaders, tagged } from '../site/headers';
-import { offeringPopular } from '../site/popular';
+import { offeringPopular } from '../card/popular';
 import { siteOf } from '../site/site';
 
 interface LoadArgs {

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
 import type { Route } from './+types/compare';
 import { comparePath, comparePicturePath } from '../compare/address';
-import { loadCompare } from '../compare/page';
-import { CompareView } from '../compare/CompareView';
+import { loadCompare } from '../comparison/page';
+import { CompareView } from '../comparison/CompareView';
 import { loaderHeaders } from '../site/headers';
 import { pageMeta, pageTitle } from '../site/meta';
 import { siteOf } from '../site/site';

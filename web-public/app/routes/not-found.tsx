@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { offeringPopular } from '../site/popular';
+import { offeringPopular } from '../card/popular';
 
 /** Any address that no other route matches. */
 const load = (_: { request: Request }): Promise<never> => Promise.reject(data(null, { status: 404 }));

@@ -10,13 +10,14 @@ import { pageRange } from '../ui/format';
 import { loaderHeaders, tagged } from '../site/headers';
 import { NEW_TOOLS } from '../site/feeds';
 import { breadcrumbLd, itemListLd } from '../site/json-ld';
-import { apiFailure, failedList, listResult, listStateOf } from '../list/list-loader';
+import { failedList, listResult, listStateOf } from '../list/list-loader';
+import { apiFailure } from '../api/failure';
 import { apiQuery, isVariant } from '../list/list-state';
 import { pageMeta, pageTitle } from '../site/meta';
-import { offeringPopular } from '../site/popular';
+import { offeringPopular } from '../card/popular';
 import { siteOf } from '../site/site';
 import { R } from '../texts/rankings';
-import { isRanking, RANKINGS, T, TOP_SEARCHES } from '../texts';
+import { isRanking, RANKINGS, T, TOP_SEARCHES } from '../texts/site';
 
 const PER_PAGE = 10;
 

@@ -6,13 +6,13 @@ import { ListView } from '../list/ListView';
 import { searchFor, Suggestions } from '../list/Suggestions';
 import { useCountAppearances } from '../search/count-appearances';
 import { Corrected, Meant, SearchBox, SummaryPanel } from '../search/parts';
-import { NextSteps } from '../site/NextSteps';
+import { NextSteps } from '../shell/NextSteps';
 import { loaderHeaders } from '../site/headers';
 import { pageMeta, pageTitle } from '../site/meta';
 import { loadSearch, SEARCH_LONGEST, SEARCH_PER_PAGE } from '../search/search-page';
-import { offeringPopular } from '../site/popular';
+import { offeringPopular } from '../card/popular';
 import { siteOf } from '../site/site';
-import { T } from '../texts';
+import { T } from '../texts/site';
 import { H } from '../texts/home';
 
 export const loader = offeringPopular(loadSearch);

@@ -3,7 +3,7 @@ import { PageHead } from '../site/PageHead';
 import { breadcrumbLd } from '../site/json-ld';
 import { pageMeta, pageTitle } from '../site/meta';
 import { loadPageTexts } from '../site/page-texts';
-import { offeringPopular } from '../site/popular';
+import { offeringPopular } from '../card/popular';
 import { siteOf } from '../site/site';
 import { beginDraft } from '../submitting/begin-draft';
 import { FormPage } from '../submitting/FormPage';

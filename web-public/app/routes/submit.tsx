@@ -4,7 +4,7 @@ import { CheckedEntries, Questions } from '../site/PageParts';
 import { breadcrumbLd } from '../site/json-ld';
 import { pageMeta, pageTitle } from '../site/meta';
 import { loadPageTexts, readTexts } from '../site/page-texts';
-import { offeringPopular } from '../site/popular';
+import { offeringPopular } from '../card/popular';
 import { siteOf, useSite } from '../site/site';
 import { QuickSubmit } from '../submitting/QuickSubmit';
 import { Example } from '../submitting/Example';

@@ -1,8 +1,8 @@
 import type { Route } from './+types/tool-approve';
 import { Approval } from '../approving/Approval';
 import { useIsAdmin } from '../session/session';
-import { RequireSession } from '../session/RequireSession';
-import { ErrorPage } from '../site/ErrorPage';
+import { RequireSession } from '../sign-in/RequireSession';
+import { ErrorPage } from '../shell/ErrorPage';
 import { pageMeta, pageTitle } from '../site/meta';
 import { siteOf } from '../site/site';
 import { shortName } from '../submitting/short-name';

@@ -1,10 +1,10 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { Logo } from '../card/Logo';
-import { T } from '../texts';
+import { Logo } from '../ui/Logo';
+import { T } from '../texts/site';
 import { KINDS, N } from '../texts/navigation';
 import { Icon } from '../ui/Icon';
-import { useSuggestions } from '../navigation/useSuggestions';
+import { useSuggestions } from './useSuggestions';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

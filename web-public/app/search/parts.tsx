@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import type { Summary } from './search-page';
-import { Logo } from '../card/Logo';
-import { T } from '../texts';
+import { Logo } from '../ui/Logo';
+import { T } from '../texts/site';
 import { Icon } from '../ui/Icon';
 
 /** The page's own search box, holding the query. */

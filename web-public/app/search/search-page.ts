@@ -2,13 +2,14 @@ import { data } from 'react-router';
 import type { Schemas } from '@toolbase/client';
 import type { Card } from '../api/types';
 import { searchTools } from '../api/catalog';
-import { T } from '../texts';
+import { T } from '../texts/site';
 import { listTags, readListParts } from '../extensions/list-page';
 import { readSearchParts, SEARCH_TAGS, type SearchPageData } from '../extensions/search-page';
 import { type CardView, resultView } from '../card/card-view';
 import { tagged } from '../site/headers';
-import { popularTools } from '../site/popular';
-import { apiFailure, failedList, listResult, type ListResult, listStateOf } from '../list/list-loader';
+import { popularTools } from '../card/popular';
+import { failedList, listResult, type ListResult, listStateOf } from '../list/list-loader';
+import { apiFailure } from '../api/failure';
 import { apiQuery, type ListState } from '../list/list-state';
 
 export const SEARCH_PER_PAGE = 10;

@@ -1,4 +1,7 @@
-import { MODULE_KEYS } from '../extensions/personal';
+const OF_MODULES = import.meta.glob<readonly string[]>('../../modules/*/personal.ts', {
+  eager: true,
+  import: 'default',
+});
 
 /** The keys under which the browser stores data about a person, alone or followed by `:` and their id. */
 const PERSONAL = [
@@ -9,7 +12,7 @@ const PERSONAL = [
   'toolbase.intended',
   'toolbase.counts',
   'quickSubmit',
-  ...MODULE_KEYS,
+  ...Object.values(OF_MODULES).flat(),
 ];
 
 const isPersonal = (key: string): boolean =>

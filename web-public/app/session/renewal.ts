@@ -4,10 +4,17 @@ import { reconnecting, renewed, sessionNow, signedIn, signedOut, type User } fro
 /** `ended`: the server reports that there is no session. `unknown`: there is no response. */
 export type Renewal = 'renewed' | 'ended' | 'unknown';
 
-/** Lets whoever has begun a form sign in again in a dialog over it. The dialog is fetched then: hardly anybody needs it. */
+type SignInAgain = { signInAgain: () => Promise<boolean> };
+
+let importDialog = (): Promise<SignInAgain | null> => Promise.resolve(null);
+
+/** Names the dialog in which its owner signs in again over the page. It is fetched then: hardly anybody needs it. */
+export const offerSignInAgain = (load: () => Promise<SignInAgain>): void => void (importDialog = load);
+
+/** Lets whoever has begun a form sign in again in a dialog over it. */
 async function signedInOverForm(): Promise<boolean> {
   if (sessionNow().state !== 'in' || !document.querySelector('form[data-changed]')) return false;
-  const dialog = await import('./SignInAgain').catch(() => null);
+  const dialog = await importDialog().catch(() => null);
   return dialog !== null && dialog.signInAgain();
 }
 

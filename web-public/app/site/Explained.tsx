@@ -1,12 +1,4 @@
-/** A section of a page of text. */
-export interface ExplainedPart {
-  id: string;
-  heading: string;
-  paragraphs: string[];
-  formula?: string;
-  points?: string[];
-  table?: { head: [string, string]; rows: [string, string][] };
-}
+import type { ExplainedPart } from '../texts/explained';
 
 function Part({ id, heading, paragraphs, formula, points, table }: ExplainedPart) {
   return (

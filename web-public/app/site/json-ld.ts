@@ -1,5 +1,4 @@
 import type { Site, Tool } from '../api/types';
-import type { CardView } from '../card/card-view';
 import { absoluteUrl } from './meta';
 
 export type JsonLd = Record<string, unknown>;
@@ -17,7 +16,7 @@ export const webSiteLd = (site: Site): JsonLd => ({
 });
 
 /** `first` is the place of the first tool in the whole list, from 1. */
-export const itemListLd = (site: Site, name: string, tools: CardView[], first: number): JsonLd => ({
+export const itemListLd = (site: Site, name: string, tools: Pick<Tool, 'name' | 'slug'>[], first: number): JsonLd => ({
   '@type': 'ItemList',
   name,
   itemListElement: tools.map((tool, index) => ({

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { getPageTexts, type PageTexts } from '../api/page-texts';
 import type { Site } from '../api/types';
-import { apiFailure } from '../list/list-loader';
+import { apiFailure } from '../api/failure';
 
 /** A heading with its text, such as a benefit. */
 export interface TextEntry {

@@ -4,8 +4,8 @@ import { useController } from 'react-hook-form';
 import { searchCategories } from '../api/submissions';
 import { ComboInput } from '../operated/ComboInput';
 import { F } from '../texts/tool-form';
-import type { FormValues } from './form-values';
-import { MAX } from './schema';
+import type { FormValues } from './values/form-values';
+import { MAX } from './values/schema';
 
 const WAIT_MS = 200;
 

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { LISTING, LISTING_TEXTS } from '../texts/listing';
 import { Icon } from '../ui/Icon';
-import type { FormValues } from './form-values';
+import type { FormValues } from './values/form-values';
 import { listingChecks } from './listing-checks';
 import { useMedia } from './media/useMedia';
 import './checklist.css';

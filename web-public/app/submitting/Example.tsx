@@ -1,4 +1,4 @@
-import { Logo } from '../card/Logo';
+import { Logo } from '../ui/Logo';
 import { EXAMPLE } from '../texts/submit-page';
 import { Icon } from '../ui/Icon';
 import { SiteLink } from '../ui/SiteLink';

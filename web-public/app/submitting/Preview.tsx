@@ -1,13 +1,13 @@
 import { useWatch } from 'react-hook-form';
-import { tint } from '../card/monogram';
+import { tint } from '../ui/monogram';
 import { F } from '../texts/tool-form';
 import { ContactLinks } from '../tool/ContactButtons';
 import { Cover } from '../tool/Cover';
 import { SocialLinks } from '../tool/SocialLinks';
 import { ToolHeader } from '../tool/ToolHeader';
 import { ownSections } from '../tool/ToolSections';
-import { useFormRecord } from './form-record';
-import type { FormValues } from './form-values';
+import { useFormRecord } from './values/form-record';
+import type { FormValues } from './values/form-values';
 import { useMedia } from './media/useMedia';
 import { previewTool } from './preview-tool';
 

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../api/http';
 import { submitTool } from '../api/submissions';
 import { useSession } from '../session/session';
-import { signInFirst } from '../session/sign-in-first';
+import { signInFirst } from '../sign-in/sign-in-first';
 import { useSite } from '../site/site';
 import { SUBMIT } from '../texts/submit';
 import { Field } from '../ui/Field';
 import { useLive } from '../ui/live';
 import { useSubmission } from '../ui/submission';
-import { type Quick, readEntered, storeEntered, wrongWith } from './quick-rules';
+import { type Quick, readEntered, storeEntered, wrongWith } from './values/quick-rules';
 import { existingOf, type Outcome, SubmitResult } from './SubmitResult';
 
 const NOTHING: Quick = { name: '', url: '', full: false };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CopyOffer, isSame, useStoredCopy } from '../ui/stored-copy';
-import type { FormValues } from './form-values';
+import type { FormValues } from './values/form-values';
 import { isObject, shapedValues } from './local-draft';
 
 interface ToolCopyProps {

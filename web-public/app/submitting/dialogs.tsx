@@ -13,7 +13,7 @@ import { FormEnd } from '../operated/FormEnd';
 import { F } from '../texts/tool-form';
 import { showToast } from '../toast/toast';
 import { differencesOf } from './differences';
-import { type FormValues, valuesOf } from './form-values';
+import { type FormValues, valuesOf } from './values/form-values';
 
 interface LeaveDialogProps {
   onLeave: () => void;

@@ -1,5 +1,5 @@
 import { F } from '../texts/tool-form';
-import type { FormValues } from './form-values';
+import type { FormValues } from './values/form-values';
 
 /** A field that two versions of a form have with different texts. */
 export interface Difference {

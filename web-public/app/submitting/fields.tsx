@@ -6,8 +6,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { type HTMLInputTypeAttribute, useId } from 'react';
 import { type FieldPath, useController } from 'react-hook-form';
 import { F } from '../texts/tool-form';
-import type { FormValues } from './form-values';
-import { lengthOf, lengthOfLines } from './schema';
+import type { FormValues } from './values/form-values';
+import { lengthOf, lengthOfLines } from './values/schema';
 
 type TextPath = Exclude<
   FieldPath<FormValues>,

@@ -3,7 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { OperatedTheme } from '../operated/OperatedTheme';
 import { renderStyled, styleCache } from '../rendering/component-styles.server';
 import CategoryField from './CategoryField';
-import { type FormValues, nothing } from './form-values';
+import { type FormValues, nothing } from './values/form-values';
 import { Basics } from './steps';
 
 /** The controls that the form begins with. */

@@ -1,7 +1,7 @@
 import { type ListingLine, LISTING_LINES } from '../texts/listing';
-import { type FormValues, linesOf } from './form-values';
+import { type FormValues, linesOf } from './values/form-values';
 import type { MediaState } from './media/media-store';
-import { lengthOf } from './schema';
+import { lengthOf } from './values/schema';
 
 /** Fewer characters say little about a tool. */
 export const INTRODUCTION = 150;

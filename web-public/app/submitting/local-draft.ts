@@ -1,5 +1,5 @@
 import { compressToUTF16, decompressFromUTF16 } from 'lz-string';
-import { type FormValues, nothing } from './form-values';
+import { type FormValues, nothing } from './values/form-values';
 
 /** Removed with the session (session/personal). */
 const KEY = 'submitToolForm';

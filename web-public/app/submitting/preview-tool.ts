@@ -1,6 +1,6 @@
 import type { Tool } from '../api/types';
 import type { ShownTool } from '../tool/shown-tool';
-import { type FormValues, linesOf } from './form-values';
+import { type FormValues, linesOf } from './values/form-values';
 import type { MediaState } from './media/media-store';
 
 /** The price of the first plan that costs something, as the cards of the catalogue have it. */

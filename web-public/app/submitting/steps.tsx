@@ -4,8 +4,8 @@ import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hoo
 import { COUNTRY_CODES, CURRENCIES, F, PLATFORMS, PRICING_TYPES, SOCIALS } from '../texts/tool-form';
 import CategoryField from './CategoryField';
 import { SelectInput, TextInput } from './fields';
-import type { FormValues } from './form-values';
-import { MAX } from './schema';
+import type { FormValues } from './values/form-values';
+import { MAX } from './values/schema';
 import { WebsiteButton } from './website/WebsiteButton';
 
 // Files and their order, which no other step needs.

@@ -4,10 +4,10 @@ import { ApiError, type Tagged } from '../api/http';
 import { type EditableTool, getEditableTool, saveTool, submitTool, type ToolForm } from '../api/submissions';
 import type { ToolMedia } from '../api/tool-media';
 import { sessionNow } from '../session/store';
-import { bodyOf, type FormValues } from './form-values';
+import { bodyOf, type FormValues } from './values/form-values';
 import { writeLocalDraft } from './local-draft';
-import { isNamed } from './quick-rules';
-import { brokenFields } from './schema';
+import { isNamed } from './values/quick-rules';
+import { brokenFields } from './values/schema';
 
 const SAVE_AFTER_MS = 1_500;
 

@@ -1,5 +1,5 @@
+import type { Schemas } from '@toolbase/client';
 import { isolated } from '@toolbase/web-shared/isolated';
-import type { RejectReason } from '../api/moderation';
 
 /** The words of the page on which admins decide about a submitted tool. */
 export const A = {
@@ -59,7 +59,7 @@ export const STATES: Record<string, string> = {
   inactive: 'Taken off',
 };
 
-export const REJECT_REASONS: Record<RejectReason, string> = {
+export const REJECT_REASONS: Record<Schemas['ToolRejectReason'], string> = {
   duplicate: 'It is listed already',
   'not-an-ai': 'No AI tool, agent or GPT',
   'broken-site': 'The website does not work',

@@ -1,4 +1,4 @@
-import type { ExplainedPart } from '../site/Explained';
+import type { ExplainedPart } from './explained';
 
 /** A page with what people agree on. It describes what the software does; the operator adds the rest. */
 export interface LegalPage {

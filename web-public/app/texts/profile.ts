@@ -1,5 +1,5 @@
 import type { StepUpTexts } from '@toolbase/web-shared/StepUpDialog';
-import { T } from '../texts';
+import { T } from './site';
 
 /** The words of the profile and the account settings. Those of S3 sections 2.5, 5 and 8 stay to the letter. */
 

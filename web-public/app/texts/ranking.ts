@@ -1,4 +1,4 @@
-import type { ExplainedPart } from '../site/Explained';
+import type { ExplainedPart } from './explained';
 
 /** The page about the order of lists; the formulas are those of docs/ranking.md, checked there by tests. */
 export const HOW = {

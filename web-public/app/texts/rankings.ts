@@ -1,4 +1,4 @@
-import type { RankingSlug } from '../texts';
+import type { RankingSlug } from './site';
 
 /** The figures that rankings count, and what would fill them. The lists that need no figure have no line. */
 const FIGURES: Partial<Record<RankingSlug, readonly [figure: string, act: string]>> = {

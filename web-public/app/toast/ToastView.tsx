@@ -9,7 +9,7 @@ import {
 import { forwardRef, useEffect, useLayoutEffect, useState } from 'react';
 import { openModals } from '../ui/modal';
 import { pendingToasts, type Severity, takeToasts } from './toast';
-import { T } from '../texts';
+import { T } from '../texts/site';
 import { Icon, type IconName } from '../ui/Icon';
 
 const SHOWN_MS = 4_000;

@@ -1,5 +1,5 @@
 import type { CardView } from '../card/card-view';
-import { Logo } from '../card/Logo';
+import { Logo } from '../ui/Logo';
 import { SiteLink } from '../ui/SiteLink';
 import { KNOWN } from '../texts/known';
 

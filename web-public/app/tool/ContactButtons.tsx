@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { getContact } from '../api/catalog';
 import type { Contact, Tool } from '../api/types';
 import { showToast } from '../toast/toast';
-import { T } from '../texts';
+import { T } from '../texts/site';
 
 /** Email and phone, fetched only on request: pages never carry them (decision 112). */
 export function ContactButtons({ tool }: { tool: Tool }) {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { T } from '../texts';
+import { T } from '../texts/site';
 import { longDate } from '../ui/format';
 import { mediaItems } from './media';
 import { Preview } from './Preview';

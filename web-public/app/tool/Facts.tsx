@@ -1,7 +1,7 @@
 import type { Tool } from '../api/types';
 import { fullCount, shortCount } from '../ui/format';
 import { useVote } from '../votes/press';
-import { useCounted } from './counted';
+import { useCounted } from '../card/counted';
 
 interface Fact {
   label: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Tool } from '../api/types';
-import { T } from '../texts';
+import { T } from '../texts/site';
 import { Icon } from '../ui/Icon';
 import { splitAtLinks } from './links-in-text';
 

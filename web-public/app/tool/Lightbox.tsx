@@ -3,7 +3,7 @@ import YetAnotherLightbox, { type ControllerRef, type GenericSlide } from 'yet-a
 import Captions from 'yet-another-react-lightbox/plugins/captions';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/captions.css';
-import { T } from '../texts';
+import { T } from '../texts/site';
 import { Icon } from '../ui/Icon';
 import { useSwipe } from '../ui/swipe';
 import { type MediaItem, playerUrl, youTubeId } from './media';

@@ -1,5 +1,5 @@
 import { foldText, paragraphs } from './long-text';
-import { T } from '../texts';
+import { T } from '../texts/site';
 
 /** Plain text with its line breaks. What is long unfolds, without JavaScript too. */
 export function LongText({ text }: { text: string }) {

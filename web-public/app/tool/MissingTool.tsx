@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { MaybeOwn } from '../site/MaybeOwn';
-import { T } from '../texts';
+import { MaybeOwn } from '../shell/MaybeOwn';
+import { T } from '../texts/site';
 import { useOwnSubmission } from './useOwnSubmission';
 
 // Fetched for who submitted the tool.

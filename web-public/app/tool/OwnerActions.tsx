@@ -2,14 +2,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Tool } from '../api/types';
 import { sessionNow, useSession } from '../session/session';
-import { signInFirst } from '../session/sign-in-first';
+import { signInFirst } from '../sign-in/sign-in-first';
 import { ACTIONS } from '../texts/tool-actions';
 import { SUGGEST } from '../texts/suggest';
 import { type OwnerAction, pathOfAction } from '../extensions/owner-action';
 import { useSwitch } from '../site/site';
 import { showToast } from '../toast/toast';
 import { Icon, type IconName } from '../ui/Icon';
-import { whoIsThere } from '../votes/who';
+import { whoIsThere } from '../session/who';
 import { editOf } from './edit-rule';
 import { mayEdit } from './may-edit';
 

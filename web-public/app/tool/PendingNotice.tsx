@@ -1,5 +1,5 @@
 import type { PendingTool } from '../api/types';
-import { T } from '../texts';
+import { T } from '../texts/site';
 import { LongText } from './LongText';
 import { OwnSubmission } from './OwnSubmission';
 

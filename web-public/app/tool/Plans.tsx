@@ -1,5 +1,5 @@
 import { planPrice } from '../ui/format';
-import { T } from '../texts';
+import { T } from '../texts/site';
 import { Icon } from '../ui/Icon';
 import { isDated, planLines } from './plan-lines';
 import type { ShownTool } from './shown-tool';

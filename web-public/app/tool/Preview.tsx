@@ -1,4 +1,4 @@
-import { Logo } from '../card/Logo';
+import { Logo } from '../ui/Logo';
 import { priceLabel } from '../card/price';
 import { Icon } from '../ui/Icon';
 import { PLATFORM_NAMES } from './known';

@@ -1,5 +1,5 @@
 import type { Tool } from '../api/types';
-import { T } from '../texts';
+import { T } from '../texts/site';
 import { Icon } from '../ui/Icon';
 
 function Points({ heading, points, kind }: { heading: string; points: string[]; kind: 'like' | 'dislike' }) {

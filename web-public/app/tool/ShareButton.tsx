@@ -1,5 +1,5 @@
 import { showToast } from '../toast/toast';
-import { T } from '../texts';
+import { T } from '../texts/site';
 import { Icon } from '../ui/Icon';
 
 /** The device's share sheet where there is one, else the link goes to the clipboard. */

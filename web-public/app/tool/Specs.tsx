@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Tool } from '../api/types';
 import { priceLabel } from '../card/price';
 import { shortDate } from '../ui/format';
-import { T } from '../texts';
+import { T } from '../texts/site';
 import { KNOWN } from '../texts/known';
 import { isDated, planLines } from './plan-lines';
 import { monthYear, openSourceWord, PLATFORM_NAMES } from './known';

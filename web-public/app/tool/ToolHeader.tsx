@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Logo } from '../card/Logo';
+import { Logo } from '../ui/Logo';
 import { Verified } from '../card/Verified';
 import { KNOWN } from '../texts/known';
 import { firstSentence } from './long-text';

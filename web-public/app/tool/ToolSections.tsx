@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Site, Tool } from '../api/types';
 import type { CardView } from '../card/card-view';
 import { showToolParts, type ToolPageData, type ToolSection, type ToolSectionId } from '../extensions/tool-page';
-import { T } from '../texts';
+import { T } from '../texts/site';
 import { ToolGrid } from '../card/ToolGrid';
 import { Faqs } from './Faqs';
 import { Gallery } from './Gallery';

@@ -1,5 +1,5 @@
 import type { Tool } from '../api/types';
-import { countVisit } from './counted';
+import { countVisit } from '../card/counted';
 import { Icon } from '../ui/Icon';
 
 interface VisitLinkProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useModal } from './modal';
-import { T } from '../texts';
+import { T } from '../texts/site';
 import { Icon } from './Icon';
 
 interface DialogProps {

@@ -1,4 +1,4 @@
-import { T } from '../texts';
+import { T } from '../texts/site';
 import { FormCopy } from './FormCopy';
 
 interface FormEndProps {

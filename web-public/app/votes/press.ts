@@ -1,11 +1,11 @@
 import { useStore } from 'zustand';
 import { showToast } from '../toast/toast';
-import { signInFirst } from '../session/sign-in-first';
+import { signInFirst } from '../sign-in/sign-in-first';
 import { type VoteKind, VOTES } from '../texts/votes';
 import { serverCalls } from './calls';
 import { browserMemory } from './memory';
 import { UNTOUCHED, type Vote, Votes } from './votes';
-import { whoIsThere } from './who';
+import { whoIsThere } from '../session/who';
 
 /** The votes of who is signed in here. */
 export const votes = new Votes(serverCalls, browserMemory, showToast);

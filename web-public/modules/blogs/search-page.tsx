@@ -1,5 +1,5 @@
 import type { SearchPagePart } from '../../app/extensions/search-page';
-import { listBlogs } from './api';
+import { listBlogs } from './api/blogs';
 import { type PostCardView, postCard } from './cards/post-card';
 import { FoundPosts } from './list/FoundPosts';
 

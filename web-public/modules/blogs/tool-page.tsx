@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ToolPagePart } from '../../app/extensions/tool-page';
 import { ApiError } from '../../app/api/http';
-import { listBlogsOfTool } from './api';
+import { listBlogsOfTool } from './api/blogs';
 import { P } from './texts/post';
 
 const SHOWN = 3;

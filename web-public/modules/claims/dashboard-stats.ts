@@ -1,5 +1,5 @@
 import type { StatsPart } from '../../app/extensions/dashboard-stats';
-import { listClaimedTools } from './api';
+import { listClaimedTools } from './api/claims';
 import { CLAIMED_TAB, CLAIMED_PATH } from './texts/dashboard';
 
 export default {

@@ -1,5 +1,5 @@
 import type { OwnerAction } from '../../app/extensions/owner-action';
-import { getClaimSettings } from './api';
+import { getClaimSettings } from './api/claims';
 
 export default {
   action: 'claim',

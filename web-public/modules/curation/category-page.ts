@@ -1,5 +1,5 @@
 import type { CategoryPagePart } from '../../app/extensions/category-page';
-import { listSection } from './api';
+import { listSection } from './api/curation';
 
 /** The editors' lists that picks come from, in this order. */
 const LISTS = ['best', 'top'];

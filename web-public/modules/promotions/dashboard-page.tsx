@@ -1,6 +1,6 @@
 import type { DashboardPagePart } from '../../app/extensions/dashboard-page';
 import { PlacedHere } from './parts/PlacedHere';
-import { type Placement, TAG } from './parts/placement';
+import { type Placement, TAG } from './api/placement';
 import { readPlace } from './parts/read-place';
 
 /** The pages that a title sponsor is on (S3 section 1), with the names of their places. */

@@ -1,6 +1,6 @@
 import { content } from '../../app/api/http';
 import type { StatsPart } from '../../app/extensions/dashboard-stats';
-import { calls } from './calls';
+import { calls } from './api/calls';
 import { FIGURES_OF_ALL } from './texts/dashboard';
 
 export default {

@@ -1,6 +1,6 @@
 import type { NavigationPart } from '../../app/extensions/navigation';
 import { N } from '../../app/texts/navigation';
-import { PROMOTE_PATH, REGISTER_PATH, REQUEST_FEATURE } from './paths';
+import { PROMOTE_PATH, REGISTER_PATH, REQUEST_FEATURE } from './api/paths';
 import { REGISTER_LABEL } from './texts/navigation';
 
 export default {

@@ -1,5 +1,5 @@
 import type { OwnerAction } from '../../app/extensions/owner-action';
-import { promotePath } from './paths';
+import { promotePath } from './api/paths';
 
 export default {
   action: 'promote',

@@ -1,4 +1,3 @@
-/** Drafts of reviews. */
-export const DRAFTS = 'reviewDraft';
+import { DRAFTS } from './operated/draft-key';
 
 export default [DRAFTS];

@@ -7,8 +7,8 @@ import { aboveDashboardPage, dashboardTags, readDashboardParts } from '../../ext
 import { loaderHeaders, tagged } from '../../site/headers';
 import { PageHead } from '../../site/PageHead';
 import { dashboardCrumbs, dashboardPage } from '../../dashboard/dashboard-page';
-import { RequireSession } from '../../session/RequireSession';
-import { StepUpDialog } from '../../session/StepUpDialog';
+import { RequireSession } from '../../sign-in/RequireSession';
+import { StepUpDialog } from '../../sign-in/StepUpDialog';
 import { D } from '../../texts/dashboard';
 import '../../dashboard/dashboard.css';
 

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import { useWatch } from 'react-hook-form';
 import { M } from '../../texts/tool-media';
-import { useFormRecord } from '../form-record';
-import type { FormValues } from '../form-values';
-import { isNamed } from '../quick-rules';
+import { useFormRecord } from '../values/form-record';
+import type { FormValues } from '../values/form-values';
+import { isNamed } from '../values/quick-rules';
 import { LogoField } from './LogoField';
 import { Photos } from './Photos';
 import { useMedia } from './useMedia';

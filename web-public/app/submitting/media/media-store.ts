@@ -4,7 +4,7 @@ import { ApiError } from '../../api/http';
 import { arrangeMedia, deleteMedia, type Media, type MediaKind, uploadMedia } from '../../api/tool-media';
 import { M } from '../../texts/tool-media';
 import { showToast } from '../../toast/toast';
-import type { FormRecord } from '../form-record';
+import type { FormRecord } from '../values/form-record';
 import { LONGEST_S, MOST, wrongWithFile } from './file-rules';
 import { frameOf } from './poster';
 

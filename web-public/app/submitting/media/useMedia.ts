@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useStore } from 'zustand';
-import { useFormRecord } from '../form-record';
-import type { FormValues } from '../form-values';
+import { useFormRecord } from '../values/form-record';
+import type { FormValues } from '../values/form-values';
 import { storeOf } from './media-store';
 import type { PartProps } from './parts';
 

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { W } from '../../texts/website';
-import type { FormValues } from '../form-values';
-import { isWebAddress } from '../quick-rules';
+import type { FormValues } from '../values/form-values';
+import { isWebAddress } from '../values/quick-rules';
 
 const WebsiteDialog = lazy(() => import('./WebsiteDialog'));
 

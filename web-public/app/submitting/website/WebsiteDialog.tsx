@@ -9,8 +9,8 @@ import { useFetched } from '../../dashboard/fetched';
 import { Dialog } from '../../operated/Dialog';
 import { F } from '../../texts/tool-form';
 import { W } from '../../texts/website';
-import { useFormRecord } from '../form-record';
-import type { FormValues } from '../form-values';
+import { useFormRecord } from '../values/form-record';
+import type { FormValues } from '../values/form-values';
 import { type Proposal, proposalsOf, type Target } from './proposals';
 
 const isPicture = (target: Target): target is 'logo' | 'photo' => target === 'logo' || target === 'photo';

@@ -1,7 +1,7 @@
 import type { Schemas } from '@toolbase/client';
 import { SOCIALS, type Platform, PLATFORMS } from '../../texts/tool-form';
 import { W } from '../../texts/website';
-import { lengthOf, MAX } from '../schema';
+import { lengthOf, MAX } from '../values/schema';
 
 export type Website = Schemas['WebsiteProposals'];
 

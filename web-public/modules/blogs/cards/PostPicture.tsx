@@ -1,4 +1,4 @@
-import { hashOf, monogramLetter, tint } from '../../../app/card/monogram';
+import { hashOf, monogramLetter, tint } from '../../../app/ui/monogram';
 import type { PostCardView } from './post-card';
 
 /** The drawings that the style sheet has. */

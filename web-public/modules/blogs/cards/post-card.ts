@@ -1,4 +1,4 @@
-import type { BlogCard } from '../api';
+import type { BlogCard } from '../api/blogs';
 
 /** The part of a post that a card shows. */
 export interface PostCardView {

@@ -1,4 +1,4 @@
-import { Avatar } from '../../../app/card/Avatar';
+import { Avatar } from '../../../app/ui/Avatar';
 import { shortDate } from '../../../app/ui/format';
 import { C } from '../texts/post';
 import type { CommentView } from './comment-view';

@@ -4,7 +4,7 @@ import { FieldNotes, notesOf } from '../../../app/ui/Field';
 import { FormEnd } from '../../../app/ui/FormEnd';
 import { type FieldErrors, useSubmission } from '../../../app/ui/submission';
 import { isBlank } from '../../../app/ui/visible';
-import { createComment } from '../api';
+import { createComment } from '../api/blogs';
 import { COMMENTING } from '../texts/commenting';
 import { C } from '../texts/post';
 import type { CommentView } from './comment-view';

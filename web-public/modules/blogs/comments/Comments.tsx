@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useAddressedDialog, useOpenDialog } from '../../../app/session/addressed-dialog';
+import { useAddressedDialog, useOpenDialog } from '../../../app/sign-in/addressed-dialog';
 import { useSession } from '../../../app/session/session';
 import { useSwitch } from '../../../app/site/site';
 import { useLiveQuery } from '../../../app/ui/live';

@@ -2,7 +2,7 @@ import { showToast } from '../../../app/toast/toast';
 import { Dialog } from '../../../app/ui/Dialog';
 import { FormEnd } from '../../../app/ui/FormEnd';
 import { useSubmission } from '../../../app/ui/submission';
-import { deleteComment } from '../api';
+import { deleteComment } from '../api/blogs';
 import { COMMENTING } from '../texts/commenting';
 import type { CommentView } from './comment-view';
 

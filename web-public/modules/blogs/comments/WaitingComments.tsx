@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useFetched } from '../../../app/dashboard/fetched';
 import { shortDate } from '../../../app/ui/format';
-import { listOwnPendingComments } from '../api';
+import { listOwnPendingComments } from '../api/blogs';
 import { COMMENTING } from '../texts/commenting';
 import { C } from '../texts/post';
 

@@ -1,4 +1,4 @@
-import type { BlogComment } from '../api';
+import type { BlogComment } from '../api/blogs';
 import { C } from '../texts/post';
 
 /** The part of a comment that the site shows. */

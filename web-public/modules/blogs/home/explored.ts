@@ -1,5 +1,5 @@
 import { ApiError } from '../../../app/api/http';
-import { listBlogs } from '../api';
+import { listBlogs } from '../api/blogs';
 import { type PostCardView, postCard } from '../cards/post-card';
 
 /** Posts on the home page (S1 8). */

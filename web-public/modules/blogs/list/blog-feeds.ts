@@ -1,5 +1,5 @@
 import type { Feed } from '../../../app/site/feeds';
-import type { BlogCategory } from '../api';
+import type { BlogCategory } from '../api/blogs';
 import { BLOGS_PATH, listPath } from '../cards/post-card';
 import { B } from '../texts/blogs';
 

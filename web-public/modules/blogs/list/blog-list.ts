@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { ApiError } from '../../../app/api/http';
 import { tagged } from '../../../app/site/headers';
-import { type BlogCategory, listBlogCategories, listBlogs } from '../api';
+import { type BlogCategory, listBlogCategories, listBlogs } from '../api/blogs';
 import { BLOGS_TAG, listPath, type PostCardView, postCard } from '../cards/post-card';
 
 /** As many at first, and as many more with each "Show More" (S2 9). */

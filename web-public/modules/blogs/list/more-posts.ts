@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { listBlogs } from '../api';
+import { listBlogs } from '../api/blogs';
 import { type PostCardView, postCard } from '../cards/post-card';
 import { BLOGS_PER_PAGE } from './blog-list';
 

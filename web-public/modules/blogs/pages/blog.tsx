@@ -1,14 +1,14 @@
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import type { PageMeta } from '../../../app/extensions/routes';
 import { ApiError } from '../../../app/api/http';
-import { ErrorPage, errorTitle } from '../../../app/site/ErrorPage';
+import { ErrorPage, errorTitle } from '../../../app/shell/ErrorPage';
 import { loaderHeaders, tagged } from '../../../app/site/headers';
 import { breadcrumbLd, type Crumb } from '../../../app/site/json-ld';
 import { absoluteUrl, pageMeta, pageTitle } from '../../../app/site/meta';
 import { Breadcrumbs } from '../../../app/site/PageHead';
-import { offeringPopular } from '../../../app/site/popular';
+import { offeringPopular } from '../../../app/card/popular';
 import { siteOf } from '../../../app/site/site';
-import { getBlog } from '../api';
+import { getBlog } from '../api/blogs';
 import { BLOGS_PATH, BLOGS_TAG, postPath } from '../cards/post-card';
 import { Comments } from '../comments/Comments';
 import { BLOG_FEED } from '../list/blog-feeds';

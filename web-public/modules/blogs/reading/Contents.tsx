@@ -1,5 +1,5 @@
 import { useSectionInView } from '../../../app/tool/section-in-view';
-import type { BlogHeading } from '../api';
+import type { BlogHeading } from '../api/blogs';
 import { P } from '../texts/post';
 
 /** The headings of a post as links; the one in view is marked. On phones those of the first level are enough. */

@@ -1,4 +1,4 @@
-import { Avatar } from '../../../app/card/Avatar';
+import { Avatar } from '../../../app/ui/Avatar';
 import { ShareButton } from '../../../app/tool/ShareButton';
 import { shortDate } from '../../../app/ui/format';
 import { SiteLink } from '../../../app/ui/SiteLink';

@@ -1,4 +1,4 @@
-import type { Blog, BlogCard, BlogCategory, BlogHeading } from '../api';
+import type { Blog, BlogCard, BlogCategory, BlogHeading } from '../api/blogs';
 import { type CommentView, commentViews } from '../comments/comment-view';
 import { type PostCardView, postCard } from '../cards/post-card';
 import { withHeadingLinks } from './heading-links';

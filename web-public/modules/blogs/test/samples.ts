@@ -1,4 +1,4 @@
-import type { Blog, BlogCard, BlogComment } from '../api';
+import type { Blog, BlogCard, BlogComment } from '../api/blogs';
 
 export const card = (differs: Partial<BlogCard> = {}): BlogCard => ({
   _id: 'post-1',

@@ -1,6 +1,6 @@
-import { Logo } from '../../../app/card/Logo';
+import { Logo } from '../../../app/ui/Logo';
 import { Icon } from '../../../app/ui/Icon';
-import type { Claim } from '../api';
+import type { Claim } from '../api/claims';
 import { OWN } from '../texts/own-claim';
 import { type Step, stepsOf } from './claim-view';
 

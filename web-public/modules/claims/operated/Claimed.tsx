@@ -6,7 +6,7 @@ import { useFetched } from '../../../app/dashboard/fetched';
 import { ApiError } from '../../../app/api/http';
 import { D, DASHBOARD_PAGES } from '../../../app/texts/dashboard';
 import { shortDate } from '../../../app/ui/format';
-import { type Claim, type ClaimedTool, listClaimedTools, listClaims } from '../api';
+import { type Claim, type ClaimedTool, listClaimedTools, listClaims } from '../api/claims';
 import { CLAIMED } from '../texts/dashboard';
 import { isOpen } from './claim-view';
 import { FirstClaim } from './FirstClaim';

@@ -2,7 +2,7 @@ import { Dialog } from '../../../app/operated/Dialog';
 import { FormEnd } from '../../../app/operated/FormEnd';
 import { showToast } from '../../../app/toast/toast';
 import { useSubmission } from '../../../app/ui/submission';
-import type { Claim } from '../api';
+import type { Claim } from '../api/claims';
 import { DIALOGS, INVITING, OWN } from '../texts/own-claim';
 
 export type Confirmed = 'withdraw' | 'leave' | 'leaveShared' | 'remove';

@@ -7,7 +7,7 @@ import { showToast } from '../../../app/toast/toast';
 import { Icon } from '../../../app/ui/Icon';
 import { FormCopy } from '../../../app/ui/FormCopy';
 import { useSubmission } from '../../../app/ui/submission';
-import { type ClaimDocument, type ClaimSettings, deleteDocument, getClaimSettings, submitClaim } from '../api';
+import { type ClaimDocument, type ClaimSettings, deleteDocument, getClaimSettings, submitClaim } from '../api/claims';
 import { OWN } from '../texts/own-claim';
 import { fileSize, typeNames, wrongWithDocument } from './document-rules';
 import { LongField } from './LongField';

@@ -3,7 +3,7 @@ import { FormEnd } from '../../../app/operated/FormEnd';
 import { showToast } from '../../../app/toast/toast';
 import { type FieldErrors, useSubmission } from '../../../app/ui/submission';
 import { Field } from '@toolbase/web-shared/Field';
-import { type Claim, invite, type Invitation } from '../api';
+import { type Claim, invite, type Invitation } from '../api/claims';
 import { DIALOGS, INVITING, OWN } from '../texts/own-claim';
 
 /** The address as it was entered; whether it is one, the server decides. */

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useId } from 'react';
 import { FormCopy } from '../../../app/ui/FormCopy';
 import { useSubmission } from '../../../app/ui/submission';
-import { writeMessage } from '../api';
+import { writeMessage } from '../api/claims';
 import { momentOf } from '../reading/moment';
 import { OWN } from '../texts/own-claim';
 import { LongField } from './LongField';

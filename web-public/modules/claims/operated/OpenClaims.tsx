@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { Logo } from '../../../app/card/Logo';
-import type { Claim } from '../api';
+import { Logo } from '../../../app/ui/Logo';
+import type { Claim } from '../api/claims';
 import { CLAIMED } from '../texts/dashboard';
 import { STEPS } from '../texts/claim-steps';
 import { nextStep } from './claim-view';

@@ -5,7 +5,7 @@ import { ListFailed, Loading } from '../../../app/dashboard/ListState';
 import { useFetched } from '../../../app/dashboard/fetched';
 import { ApiError } from '../../../app/api/http';
 import { longDate } from '../../../app/ui/format';
-import { type Claim, getClaim } from '../api';
+import { type Claim, getClaim } from '../api/claims';
 import { CLAIMED_PATH } from '../texts/dashboard';
 import { OWN } from '../texts/own-claim';
 import { ClaimHead } from './ClaimHead';

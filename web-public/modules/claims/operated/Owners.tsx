@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { longDate } from '../../../app/ui/format';
-import { type Claim, type Invitation, removeCoOwner, withdrawClaim, withdrawInvitation } from '../api';
+import { type Claim, type Invitation, removeCoOwner, withdrawClaim, withdrawInvitation } from '../api/claims';
 import { OWN } from '../texts/own-claim';
 import { type Confirmed, ConfirmDialog } from './ConfirmDialog';
 import { InviteDialog } from './InviteDialog';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { longDate } from '../../../app/ui/format';
-import { renewClaim } from '../api';
+import { renewClaim } from '../api/claims';
 import { RecordBox } from '../reading/RecordBox';
 import { OWN } from '../texts/own-claim';
 import { Owners } from './Owners';

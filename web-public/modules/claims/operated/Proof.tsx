@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMember } from '../../../app/dashboard/session';
 import { longDate } from '../../../app/ui/format';
 import { showToast } from '../../../app/toast/toast';
-import { type ClaimMethod, confirmClaim, type MethodName } from '../api';
+import { type ClaimMethod, confirmClaim, type MethodName } from '../api/claims';
 import { CheckOutcome } from '../reading/CheckOutcome';
 import { CopyButton } from '../reading/CopyButton';
 import { momentOf } from '../reading/moment';

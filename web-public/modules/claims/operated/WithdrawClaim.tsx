@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { withdrawClaim } from '../api';
+import { withdrawClaim } from '../api/claims';
 import { OWN } from '../texts/own-claim';
 import { ConfirmDialog } from './ConfirmDialog';
 import type { PartProps } from './useClaim';

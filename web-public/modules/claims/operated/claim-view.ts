@@ -1,5 +1,5 @@
 import { longDate, shortDate } from '../../../app/ui/format';
-import type { Claim } from '../api';
+import type { Claim } from '../api/claims';
 import { STEPS } from '../texts/claim-steps';
 
 /** Returns true when somebody has to do something before it is decided. */

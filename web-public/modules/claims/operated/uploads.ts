@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { reasonOf } from '@toolbase/web-shared/problem';
 import { ApiError } from '../../../app/api/http';
-import { type Claim, uploadDocument } from '../api';
+import { type Claim, uploadDocument } from '../api/claims';
 import { OWN } from '../texts/own-claim';
 
 /** A file that is on its way, or was rejected. */

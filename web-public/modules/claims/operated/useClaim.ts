@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { reasonOf } from '@toolbase/web-shared/problem';
 import { showToast } from '../../../app/toast/toast';
-import type { Claim } from '../api';
+import type { Claim } from '../api/claims';
 import { OWN } from '../texts/own-claim';
 
 /** The actions that the parts of a claim's page have. */

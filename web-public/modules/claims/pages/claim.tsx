@@ -1,5 +1,5 @@
 import { data, Link, useLoaderData } from 'react-router';
-import { Logo } from '../../../app/card/Logo';
+import { Logo } from '../../../app/ui/Logo';
 import { Verified } from '../../../app/card/Verified';
 import type { PageMeta } from '../../../app/extensions/routes';
 import { breadcrumbLd } from '../../../app/site/json-ld';

@@ -3,16 +3,16 @@ import { data, isRouteErrorResponse, Link, useLoaderData, useNavigate, useParams
 import { reasonOf } from '@toolbase/web-shared/problem';
 import { secretPageHeaders, secretPageMeta } from '../../../app/account/secret-page';
 import { ApiError } from '../../../app/api/http';
-import { Logo } from '../../../app/card/Logo';
+import { Logo } from '../../../app/ui/Logo';
 import type { PageMeta } from '../../../app/extensions/routes';
-import { signInFirst } from '../../../app/session/sign-in-first';
-import { ErrorPage } from '../../../app/site/ErrorPage';
+import { signInFirst } from '../../../app/sign-in/sign-in-first';
+import { ErrorPage } from '../../../app/shell/ErrorPage';
 import { PageHead } from '../../../app/site/PageHead';
 import { siteOf } from '../../../app/site/site';
 import { showToast } from '../../../app/toast/toast';
 import { longDate } from '../../../app/ui/format';
-import { whoIsThere } from '../../../app/votes/who';
-import { acceptInvitation, getInvitation } from '../api';
+import { whoIsThere } from '../../../app/session/who';
+import { acceptInvitation, getInvitation } from '../api/claims';
 import { INVITATION } from '../texts/invitation';
 
 interface LoadArgs {

@@ -1,4 +1,4 @@
-import type { Check } from '../api';
+import type { Check } from '../api/claims';
 import { RECORD } from '../texts/record';
 import { momentOf } from './moment';
 

@@ -1,4 +1,4 @@
-import type { ProofRecord } from '../api';
+import type { ProofRecord } from '../api/claims';
 import { RECORD } from '../texts/record';
 import { CopyButton } from './CopyButton';
 

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { reasonOf } from '@toolbase/web-shared/problem';
 import { ApiError } from '../../../app/api/http';
-import { signInFirst } from '../../../app/session/sign-in-first';
+import { signInFirst } from '../../../app/sign-in/sign-in-first';
 import { ACTIONS } from '../../../app/texts/tool-actions';
 import { showToast } from '../../../app/toast/toast';
-import { whoIsThere } from '../../../app/votes/who';
-import { getClaimableTool, listClaims, startClaim } from '../api';
+import { whoIsThere } from '../../../app/session/who';
+import { getClaimableTool, listClaims, startClaim } from '../api/claims';
 import { CLAIM } from '../texts/claim';
 
 /** The claim by which the member owns the tool or is about to; a new one where there is none. */

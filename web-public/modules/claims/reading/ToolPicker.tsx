@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Form, Link, useSubmit } from 'react-router';
-import { Logo } from '../../../app/card/Logo';
+import { Logo } from '../../../app/ui/Logo';
 import { SUBMISSIONS, useSwitch } from '../../../app/site/site';
 import { Field } from '../../../app/ui/Field';
 import { Icon } from '../../../app/ui/Icon';
-import type { ToolHead } from '../api';
+import type { ToolHead } from '../api/claims';
 import { CLAIM } from '../texts/claim';
 import type { Matches } from './find-tool';
 

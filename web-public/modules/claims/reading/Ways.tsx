@@ -1,6 +1,6 @@
 import type { PageTextReader } from '../../../app/site/page-texts';
 import { Icon } from '../../../app/ui/Icon';
-import type { ClaimSettings } from '../api';
+import type { ClaimSettings } from '../api/claims';
 import { CLAIM, WAYS } from '../texts/claim';
 import type { ClaimPageData } from './find-tool';
 import { StartButton } from './StartButton';

@@ -1,6 +1,12 @@
 import { findTools } from '../../../app/api/catalog';
 import { ApiError } from '../../../app/api/http';
-import { type ClaimableTool, type ClaimSettings, getClaimableTool, getClaimSettings, type ToolHead } from '../api';
+import {
+  type ClaimableTool,
+  type ClaimSettings,
+  getClaimableTool,
+  getClaimSettings,
+  type ToolHead,
+} from '../api/claims';
 
 /** The most that are listed (S3 section 9). */
 const SHOWN = 5;

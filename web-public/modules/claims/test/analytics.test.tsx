@@ -3,12 +3,12 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createRoutesStub } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../app/api/http';
-import { getAnalytics, listClaimedTools } from '../api';
+import { getAnalytics, listClaimedTools } from '../api/claims';
 import { AnalyticsList } from '../operated/analytics/AnalyticsList';
 import { AnalyticsPage } from '../operated/analytics/AnalyticsPage';
 import { analytics, figure, inkwell } from './samples';
 
-vi.mock('../api', () => ({ getAnalytics: vi.fn(), listClaimedTools: vi.fn() }));
+vi.mock('../api/claims', () => ({ getAnalytics: vi.fn(), listClaimedTools: vi.fn() }));
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 let place: HTMLElement;

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findTools } from '../../../app/api/catalog';
 import { ApiError } from '../../../app/api/http';
 import { getPageTexts } from '../../../app/api/page-texts';
-import { getClaimableTool, getClaimSettings } from '../api';
+import { getClaimableTool, getClaimSettings } from '../api/claims';
 import ClaimPage, { loader, meta } from '../pages/claim';
 import { isAddress } from '../reading/find-tool';
 import { site } from '../../../test/samples';
@@ -15,8 +15,8 @@ vi.mock('../../../app/api/catalog', async (original) => ({
   findTools: vi.fn(),
 }));
 vi.mock('../../../app/api/page-texts', () => ({ getPageTexts: vi.fn() }));
-vi.mock('../api', async (original) => ({
-  ...(await original<typeof import('../api')>()),
+vi.mock('../api/claims', async (original) => ({
+  ...(await original<typeof import('../api/claims')>()),
   getClaimSettings: vi.fn(),
   getClaimableTool: vi.fn(),
 }));

@@ -6,12 +6,12 @@ import { ApiError } from '../../../app/api/http';
 import { signedIn } from '../../../app/session/store';
 import { showToast } from '../../../app/toast/toast';
 import { user } from '../../../test/samples';
-import * as api from '../api';
+import * as api from '../api/claims';
 import { OwnClaim } from '../operated/OwnClaim';
 import { claim, settings } from './samples';
 
 vi.mock('../../../app/toast/toast', () => ({ showToast: vi.fn() }));
-vi.mock('../api', () => ({
+vi.mock('../api/claims', () => ({
   getClaim: vi.fn(),
   getClaimSettings: vi.fn(),
   confirmClaim: vi.fn(),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { removeCoOwner } from '../api';
+import { removeCoOwner } from '../api/claims';
 
 afterEach(() => vi.unstubAllGlobals());
 

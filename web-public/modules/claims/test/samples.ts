@@ -1,5 +1,5 @@
 import type { PageTexts } from '../../../app/api/page-texts';
-import type { Analytics, Claim, ClaimSettings, Figure, ToolHead } from '../api';
+import type { Analytics, Claim, ClaimSettings, Figure, ToolHead } from '../api/claims';
 
 const ID = '0197a000-0000-7000-8000-000000000001';
 

@@ -3,11 +3,11 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../app/api/http';
-import { signInFirst } from '../../../app/session/sign-in-first';
+import { signInFirst } from '../../../app/sign-in/sign-in-first';
 import { signedIn, signedOut } from '../../../app/session/store';
 import { showToast } from '../../../app/toast/toast';
 import { tool, user } from '../../../test/samples';
-import * as api from '../api';
+import * as api from '../api/claims';
 import ownerAction from '../owner-action';
 import { Claimed } from '../operated/Claimed';
 import { OwnerLinks } from '../reading/OwnerLinks';
@@ -16,8 +16,8 @@ import toolPage from '../tool-page';
 import { claim, inkwell, settings } from './samples';
 
 vi.mock('../../../app/toast/toast', () => ({ showToast: vi.fn() }));
-vi.mock('../../../app/session/sign-in-first', () => ({ signInFirst: vi.fn() }));
-vi.mock('../api', () => ({
+vi.mock('../../../app/sign-in/sign-in-first', () => ({ signInFirst: vi.fn() }));
+vi.mock('../api/claims', () => ({
   getClaimSettings: vi.fn(),
   getClaimableTool: vi.fn(),
   startClaim: vi.fn(),

@@ -1,4 +1,4 @@
-import type { Claim } from '../api';
+import type { Claim } from '../api/claims';
 
 /** The words of how far a claim is. */
 export const STEPS = {

@@ -1,7 +1,8 @@
 import type { ChangeEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { TabbedSection } from '../../../app/home/home-page';
-import { type HomeTabs, tabsPath } from '../../../app/home/home-tabs';
+import { tabsPath } from '../../../app/home/home-tabs';
+import { type HomeTabs } from '../../../app/extensions/home-page';
 import { readUseCase, TABS } from './featured-use-cases';
 import { USE_CASES } from '../texts/home';
 import { ToolGrid } from '../../../app/card/ToolGrid';

@@ -1,5 +1,5 @@
-import type { Tab } from '../../../app/home/home-page';
-import { getFeaturedCategories } from '../api';
+import type { Tab } from '../../../app/extensions/home-page';
+import { getFeaturedCategories } from '../api/curation';
 
 /** The featured categories; `null` when they cannot be read. */
 export async function featuredCategories(signal: AbortSignal): Promise<Tab[] | null> {

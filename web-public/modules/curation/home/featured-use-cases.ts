@@ -1,5 +1,6 @@
-import { excerpt, readSection, type Tab } from '../../../app/home/home-page';
-import { getFeaturedUseCases, listUseCaseTools } from '../api';
+import { excerpt, readSection } from '../../../app/home/home-page';
+import { type Tab } from '../../../app/extensions/home-page';
+import { getFeaturedUseCases, listUseCaseTools } from '../api/curation';
 import { BUILT_IN_USE_CASES } from '../texts/home';
 
 /** The prefix of the section's tabs in the address of the home page. */

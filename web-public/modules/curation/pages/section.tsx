@@ -1,19 +1,20 @@
 import { data, useLoaderData } from 'react-router';
 import type { PageMeta } from '../../../app/extensions/routes';
 import { listTags, readListParts } from '../../../app/extensions/list-page';
-import { listSection } from '../api';
+import { listSection } from '../api/curation';
 import { ListView } from '../../../app/list/ListView';
 import { PageHead } from '../../../app/site/PageHead';
 import { searchFor, Suggestions } from '../../../app/list/Suggestions';
 import { pageRange } from '../../../app/ui/format';
 import { loaderHeaders, tagged } from '../../../app/site/headers';
 import { breadcrumbLd, itemListLd } from '../../../app/site/json-ld';
-import { apiFailure, failedList, listResult, listStateOf } from '../../../app/list/list-loader';
+import { failedList, listResult, listStateOf } from '../../../app/list/list-loader';
+import { apiFailure } from '../../../app/api/failure';
 import { apiQuery, isVariant } from '../../../app/list/list-state';
 import { pageMeta, pageTitle } from '../../../app/site/meta';
-import { offeringPopular } from '../../../app/site/popular';
+import { offeringPopular } from '../../../app/card/popular';
 import { siteOf, useSite } from '../../../app/site/site';
-import { T } from '../../../app/texts';
+import { T } from '../../../app/texts/site';
 import { type SectionPath, SECTIONS, U } from '../texts/use-cases';
 
 const PER_PAGE = 10;

@@ -8,10 +8,10 @@ import { loaderHeaders, tagged } from '../../../app/site/headers';
 import { breadcrumbLd, itemListLd } from '../../../app/site/json-ld';
 import { isVariant } from '../../../app/list/list-state';
 import { pageMeta, pageTitle } from '../../../app/site/meta';
-import { offeringPopular } from '../../../app/site/popular';
+import { offeringPopular } from '../../../app/card/popular';
 import { siteOf } from '../../../app/site/site';
 import { loadUseCase, USE_CASE_PER_PAGE, useCaseCrumbs } from '../use-cases/use-case-page';
-import { T } from '../../../app/texts';
+import { T } from '../../../app/texts/site';
 import { U } from '../texts/use-cases';
 
 interface LoadArgs {

@@ -1,13 +1,13 @@
 import { data, useLoaderData } from 'react-router';
 import type { PageMeta } from '../../../app/extensions/routes';
-import { listUseCases } from '../api';
+import { listUseCases } from '../api/curation';
 import { PageHead } from '../../../app/site/PageHead';
 import { UseCaseIndex } from '../use-cases/UseCaseIndex';
 import { loaderHeaders, tagged } from '../../../app/site/headers';
 import { breadcrumbLd, type Crumb } from '../../../app/site/json-ld';
-import { apiFailure } from '../../../app/list/list-loader';
+import { apiFailure } from '../../../app/api/failure';
 import { pageMeta, pageTitle } from '../../../app/site/meta';
-import { offeringPopular } from '../../../app/site/popular';
+import { offeringPopular } from '../../../app/card/popular';
 import { siteOf } from '../../../app/site/site';
 import { AUDIENCE, byCategory, TASK } from '../use-cases/use-cases';
 import { U } from '../texts/use-cases';

@@ -1,5 +1,5 @@
 /** The words of the use-case pages, their indexes and the curated lists. */
-import { TOP_SEARCHES } from '../../../app/texts';
+import { TOP_SEARCHES } from '../../../app/texts/site';
 
 export const U = {
   useCases: 'Use Cases',

@@ -1,5 +1,5 @@
 import { fullCount } from '../../../app/ui/format';
-import { T } from '../../../app/texts';
+import { T } from '../../../app/texts/site';
 import { SiteLink } from '../../../app/ui/SiteLink';
 
 interface Group {

@@ -1,4 +1,4 @@
-import { listUseCases } from '../api';
+import { listUseCases } from '../api/curation';
 import { AUDIENCE, byCategory, TASK } from './use-cases';
 import { NAV } from '../texts/navigation';
 import { PanelNote } from '../../../app/navigation/PanelNote';

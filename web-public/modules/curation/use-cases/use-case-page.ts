@@ -1,12 +1,13 @@
 import { data } from 'react-router';
-import { listUseCaseTools, type UseCase } from '../api';
+import { listUseCaseTools, type UseCase } from '../api/curation';
 import { listTags, readListParts } from '../../../app/extensions/list-page';
 import { type CardView, cardView } from '../../../app/card/card-view';
-import { T } from '../../../app/texts';
+import { T } from '../../../app/texts/site';
 import { U } from '../texts/use-cases';
 import { tagged } from '../../../app/site/headers';
 import type { Crumb } from '../../../app/site/json-ld';
-import { apiFailure, failedList, listResult, type ListResult, listStateOf } from '../../../app/list/list-loader';
+import { failedList, listResult, type ListResult, listStateOf } from '../../../app/list/list-loader';
+import { apiFailure } from '../../../app/api/failure';
 import { apiQuery, type ListState } from '../../../app/list/list-state';
 import { AUDIENCE, groupOf } from './use-cases';
 

@@ -1,4 +1,4 @@
-import type { UseCase } from '../api';
+import type { UseCase } from '../api/curation';
 
 /** The two groups of use cases, as the API names them, and the page of each. */
 export const AUDIENCE = { name: 'By Audience', path: '/usecase/audience' } as const;

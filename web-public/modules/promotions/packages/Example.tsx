@@ -1,7 +1,7 @@
-import { Logo } from '../../../app/card/Logo';
+import { Logo } from '../../../app/ui/Logo';
 import { PLACED } from '../texts/placed';
 import { EXAMPLE } from '../texts/promote';
-import type { CampaignType } from './api';
+import type { CampaignType } from '../api/packages';
 
 /** A drawn card in its place above a list, beside the promise that it makes. */
 export function Example() {

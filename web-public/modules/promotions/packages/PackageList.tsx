@@ -1,16 +1,16 @@
 import { useLocation } from 'react-router';
 import { SUBMISSIONS, useSwitch } from '../../../app/site/site';
 import { ACTIONS } from '../../../app/texts/tool-actions';
-import { T } from '../../../app/texts';
+import { T } from '../../../app/texts/site';
 import type { PageTextReader } from '../../../app/site/page-texts';
 import { Icon } from '../../../app/ui/Icon';
 import { useLiveQuery } from '../../../app/ui/live';
 import { SiteLink } from '../../../app/ui/SiteLink';
-import { PROMOTE_PATH, promotePath } from '../paths';
+import { PROMOTE_PATH, promotePath } from '../api/paths';
 import { InterestHost } from '../requesting/InterestHost';
 import { useOpenInterest } from '../requesting/open';
 import { PROMOTE } from '../texts/promote';
-import type { CampaignType, Package, Packages } from './api';
+import type { CampaignType, Package, Packages } from '../api/packages';
 import { PlaceDrawing } from './Example';
 
 /** The section's place on the page. */

@@ -3,7 +3,7 @@ import { Questions } from '../../../app/site/PageParts';
 import { SUBMISSIONS, useSwitch } from '../../../app/site/site';
 import { Icon, type IconName } from '../../../app/ui/Icon';
 import { SiteLink } from '../../../app/ui/SiteLink';
-import { REGISTER_PATH } from '../paths';
+import { REGISTER_PATH } from '../api/paths';
 import { PROMOTE } from '../texts/promote';
 import { Example } from './Example';
 import { PACKAGES_ID } from './PackageList';

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../app/api/http';
-import { getPackages } from './api';
+import { getPackages } from '../api/packages';
 
 /** Resolves to true when promotions can be requested of this server. One that does not run the module offers none. */
 export const isOffered = (signal?: AbortSignal): Promise<boolean> =>

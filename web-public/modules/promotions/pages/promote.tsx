@@ -1,16 +1,16 @@
 import { data, useLoaderData } from 'react-router';
 import type { PageMeta } from '../../../app/extensions/routes';
-import { apiFailure } from '../../../app/list/list-loader';
+import { apiFailure } from '../../../app/api/failure';
 import { loaderHeaders, tagged } from '../../../app/site/headers';
 import { breadcrumbLd } from '../../../app/site/json-ld';
 import { pageMeta, pageTitle } from '../../../app/site/meta';
 import { loadPageTexts, readTexts } from '../../../app/site/page-texts';
-import { offeringPopular } from '../../../app/site/popular';
+import { offeringPopular } from '../../../app/card/popular';
 import { siteOf, useSite } from '../../../app/site/site';
-import { getPackages, type Packages } from '../packages/api';
+import { getPackages, type Packages } from '../api/packages';
 import { Benefits, Faqs, Hero } from '../packages/Pitch';
 import { PackageList } from '../packages/PackageList';
-import { PROMOTE_PATH } from '../paths';
+import { PROMOTE_PATH } from '../api/paths';
 import { PROMOTE } from '../texts/promote';
 
 async function readOffer(signal: AbortSignal): Promise<{ offer: Packages | null; init: ResponseInit }> {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import type { Placement } from './placement';
+import type { Placement } from '../api/placement';
 
 type Shown = ComponentType<{ placement: Placement }>;
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { Logo } from '../../../app/card/Logo';
+import { Logo } from '../../../app/ui/Logo';
 import { Icon } from '../../../app/ui/Icon';
 import { onceShown } from '../../../app/ui/shown';
 import { SiteLink } from '../../../app/ui/SiteLink';
 import { PLACED } from '../texts/placed';
-import type { Placement } from '../parts/placement';
+import type { Placement } from '../api/placement';
 
 /**
  * Follows what the place shows, once somebody looks at the page. What was placed since the page was cached is shown

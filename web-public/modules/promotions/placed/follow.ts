@@ -1,6 +1,6 @@
 import { content } from '../../../app/api/http';
-import { calls } from '../calls';
-import { type Offered, type Place, placeQuery } from '../parts/placement';
+import { calls } from '../api/calls';
+import { type Offered, type Place, placeQuery } from '../api/placement';
 
 /**
  * The interactions that are counted: half of it in view for a second, its link to the tool's page, and to its own site.

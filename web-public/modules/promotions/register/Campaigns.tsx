@@ -1,8 +1,8 @@
 import { useSwitch } from '../../../app/site/site';
-import { T } from '../../../app/texts';
+import { T } from '../../../app/texts/site';
 import { fullCount, shortDate } from '../../../app/ui/format';
 import { SiteLink } from '../../../app/ui/SiteLink';
-import { PROMOTE_PATH, REGISTER_PATH, REQUEST_FEATURE } from '../paths';
+import { PROMOTE_PATH, REGISTER_PATH, REQUEST_FEATURE } from '../api/paths';
 import { REGISTER } from '../texts/register';
 import type { RegisteredCampaign, RegisterPage } from './api';
 

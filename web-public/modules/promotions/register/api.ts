@@ -1,5 +1,5 @@
 import { content } from '../../../app/api/http';
-import { calls } from '../calls';
+import { calls } from '../api/calls';
 
 /** A campaign that has begun, as everyone sees it. */
 export interface RegisteredCampaign {

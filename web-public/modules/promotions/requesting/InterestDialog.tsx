@@ -5,7 +5,7 @@ import { Field, FieldNotes, notesOf } from '../../../app/ui/Field';
 import { FormEnd } from '../../../app/ui/FormEnd';
 import { SiteLink } from '../../../app/ui/SiteLink';
 import { useSubmission } from '../../../app/ui/submission';
-import type { Package } from '../packages/api';
+import type { Package } from '../api/packages';
 import { INTEREST } from '../texts/requesting';
 import { createRequest } from './api';
 import { dayOf, lastDay, readInterest } from './interest-form';

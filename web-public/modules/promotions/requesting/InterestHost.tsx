@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { useAddressedDialog } from '../../../app/session/addressed-dialog';
+import { useAddressedDialog } from '../../../app/sign-in/addressed-dialog';
 import { ACTIONS } from '../../../app/texts/tool-actions';
 import { useLiveQuery } from '../../../app/ui/live';
-import type { Package } from '../packages/api';
-import { promotePath } from '../paths';
+import type { Package } from '../api/packages';
+import { promotePath } from '../api/paths';
 
 // Fetched when it is opened: few do.
 const InterestDialog = lazy(() => import('./InterestDialog'));

@@ -1,5 +1,5 @@
 import { content } from '../../../app/api/http';
-import { calls } from '../calls';
+import { calls } from '../api/calls';
 import type { Interest } from './interest-form';
 
 /** Sends that a member is interested in a package. */

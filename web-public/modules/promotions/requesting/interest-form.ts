@@ -1,4 +1,4 @@
-import type { CampaignType } from '../packages/api';
+import type { CampaignType } from '../api/packages';
 import type { FieldErrors } from '../../../app/ui/submission';
 import { INTEREST } from '../texts/requesting';
 

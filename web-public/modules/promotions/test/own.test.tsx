@@ -6,7 +6,7 @@ import stats from '../dashboard-stats';
 import { Billing } from '../operated/own/Billing';
 import { OwnCampaigns } from '../operated/own/OwnCampaigns';
 import { OwnRequests } from '../operated/own/OwnRequests';
-import { listBilling } from '../own-api';
+import { listBilling } from '../api/own';
 import { campaign, ownRequest } from './samples';
 
 const { request } = vi.hoisted(() => ({ request: vi.fn<(path: string, query: Record<string, unknown>) => unknown>() }));

@@ -7,7 +7,7 @@ import dashboardPage from '../dashboard-page';
 import listPage from '../list-page';
 import { followOffer, whenSeen } from '../placed/follow';
 import Placed from '../placed/Placed';
-import { type Offered, placeQuery, readPlacement } from '../parts/placement';
+import { type Offered, placeQuery, readPlacement } from '../api/placement';
 import { offered } from './samples';
 
 const { request } = vi.hoisted(() => ({ request: vi.fn<(path: string, query: Record<string, unknown>) => unknown>() }));

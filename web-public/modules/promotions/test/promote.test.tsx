@@ -9,7 +9,7 @@ import ownerAction from '../owner-action';
 import { isOffered } from '../packages/offered';
 import { PackageList } from '../packages/PackageList';
 import { Benefits, Faqs, Hero } from '../packages/Pitch';
-import { promotePath } from '../paths';
+import { promotePath } from '../api/paths';
 import { readInterest } from '../requesting/interest-form';
 import { Campaigns } from '../register/Campaigns';
 import { pack, registered } from './samples';

@@ -1,6 +1,6 @@
-import type { Package } from '../packages/api';
-import type { Offered } from '../parts/placement';
-import type { OwnCampaign, OwnRequest } from '../own-api';
+import type { Package } from '../api/packages';
+import type { Offered } from '../api/placement';
+import type { OwnCampaign, OwnRequest } from '../api/own';
 import type { RegisteredCampaign } from '../register/api';
 
 export const offered = (differs: Partial<Offered> = {}): Offered => ({

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Tool } from '../../../app/api/types';
-import { useAddressedDialog, useOpenDialog } from '../../../app/session/addressed-dialog';
+import { useAddressedDialog, useOpenDialog } from '../../../app/sign-in/addressed-dialog';
 import { useSwitch } from '../../../app/site/site';
 import { useLiveQuery } from '../../../app/ui/live';
 import { ASK } from '../texts/reviews';

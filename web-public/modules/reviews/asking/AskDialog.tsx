@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { askQuestion } from '../api';
+import { askQuestion } from '../api/reviews';
 import type { Tool } from '../../../app/api/types';
 import { QUESTION } from '../texts/asking';
 import { showToast } from '../../../app/toast/toast';

@@ -1,7 +1,7 @@
 import { data, Link, useLoaderData } from 'react-router';
 import type { PageMeta } from '../../../app/extensions/routes';
 import { ApiError } from '../../../app/api/http';
-import { listAllReviews, listReviewedTools } from '../api';
+import { listAllReviews, listReviewedTools } from '../api/reviews';
 import {
   ALL_PATH,
   ALL_PER_PAGE,
@@ -9,7 +9,7 @@ import {
   allReviewsPath,
   isPartOfAll,
   parseAllReviewsState,
-} from '../reading/all-reviews-state';
+} from '../api/all-reviews-state';
 import { AllReviewsBar, type Choice } from '../reading/AllReviewsBar';
 import { PageLinks } from '../reading/PageLinks';
 import { ReviewCard } from '../reading/ReviewCard';
@@ -18,9 +18,9 @@ import { loaderHeaders, tagged } from '../../../app/site/headers';
 import { breadcrumbLd } from '../../../app/site/json-ld';
 import { pageMeta, pageTitle } from '../../../app/site/meta';
 import { PageHead } from '../../../app/site/PageHead';
-import { offeringPopular } from '../../../app/site/popular';
+import { offeringPopular } from '../../../app/card/popular';
 import { siteOf } from '../../../app/site/site';
-import { T } from '../../../app/texts';
+import { T } from '../../../app/texts/site';
 import { ALL } from '../texts/all-reviews';
 
 async function load({ request }: { request: Request }) {

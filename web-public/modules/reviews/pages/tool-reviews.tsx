@@ -1,24 +1,24 @@
 import { data, isRouteErrorResponse, redirect, useLoaderData } from 'react-router';
 import type { PageMeta } from '../../../app/extensions/routes';
 import { ApiError } from '../../../app/api/http';
-import { listToolReviews } from '../api';
+import { listToolReviews } from '../api/reviews';
 import { ReviewCard } from '../reading/ReviewCard';
 import { ReviewsBar } from '../reading/ReviewsBar';
 import { PageLinks } from '../reading/PageLinks';
 import { reviewFeed } from '../reading/review-feed';
 import { type ReviewView, reviewView, toolView } from '../reading/review-view';
-import { isPart, parseReviewsState, REVIEWS_PER_PAGE, reviewsPath, type ReviewsState } from '../reading/reviews-state';
+import { isPart, parseReviewsState, REVIEWS_PER_PAGE, reviewsPath, type ReviewsState } from '../api/reviews-state';
 import { Mentions, Summary } from '../reading/Summary';
 import { summaryView } from '../reading/summary-view';
 import { readKeywords } from '../reading/tool-reviews';
 import { ToolPanel } from '../reading/ToolPanel';
 import { WriteButton } from '../reading/WriteButton';
-import { ErrorPage, errorTitle } from '../../../app/site/ErrorPage';
+import { ErrorPage, errorTitle } from '../../../app/shell/ErrorPage';
 import { loaderHeaders, tagged, toolTag } from '../../../app/site/headers';
 import { breadcrumbLd, type Crumb } from '../../../app/site/json-ld';
 import { pageMeta, pageTitle } from '../../../app/site/meta';
 import { PageHead } from '../../../app/site/PageHead';
-import { offeringPopular } from '../../../app/site/popular';
+import { offeringPopular } from '../../../app/card/popular';
 import { siteOf } from '../../../app/site/site';
 import { R } from '../texts/reviews';
 

@@ -5,7 +5,7 @@ import { R, REVIEW_SORTS } from '../texts/reviews';
 import { fullCount, pageRange } from '../../../app/ui/format';
 import { Icon } from '../../../app/ui/Icon';
 import { SiteLink } from '../../../app/ui/SiteLink';
-import { ALL_PATH, ALL_PER_PAGE, allReviewsPath, type AllReviewsState } from './all-reviews-state';
+import { ALL_PATH, ALL_PER_PAGE, allReviewsPath, type AllReviewsState } from '../api/all-reviews-state';
 
 const FROM_FIVE = [5, 4, 3, 2, 1] as const;
 

@@ -1,4 +1,4 @@
-import { Avatar } from '../../../app/card/Avatar';
+import { Avatar } from '../../../app/ui/Avatar';
 import { R } from '../texts/reviews';
 import { shortDate } from '../../../app/ui/format';
 import type { ReviewView } from './review-view';

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { markHelpful } from '../api';
+import { markHelpful } from '../api/reviews';
 import { ApiError } from '../../../app/api/http';
 import { take } from '../../../app/session/intended';
 import { useSession } from '../../../app/session/session';
-import { signInFirst } from '../../../app/session/sign-in-first';
+import { signInFirst } from '../../../app/sign-in/sign-in-first';
 import { R } from '../texts/reviews';
 import { showToast } from '../../../app/toast/toast';
 import { shortCount } from '../../../app/ui/format';
 import { Icon } from '../../../app/ui/Icon';
 import { showIfUncounted } from '../../../app/votes/uncounted';
-import { whoIsThere } from '../../../app/votes/who';
-import { useFoundHelpful } from './own-reviews';
+import { whoIsThere } from '../../../app/session/who';
+import { useFoundHelpful } from '../api/own-reviews';
 import type { ReviewView } from './review-view';
 
 /** The kind of action that is done once somebody has signed in. */

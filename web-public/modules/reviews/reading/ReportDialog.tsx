@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type ReportReason, reportReview } from '../api';
+import { type ReportReason, reportReview } from '../api/reviews';
 import { REPORT, REPORT_REASONS } from '../texts/reporting';
 import { showToast } from '../../../app/toast/toast';
 import { Dialog } from '../../../app/ui/Dialog';

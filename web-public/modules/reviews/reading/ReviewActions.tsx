@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { signInFirst } from '../../../app/session/sign-in-first';
+import { signInFirst } from '../../../app/sign-in/sign-in-first';
 import { R } from '../texts/reviews';
 import { Icon } from '../../../app/ui/Icon';
-import { whoIsThere } from '../../../app/votes/who';
+import { whoIsThere } from '../../../app/session/who';
 import { HelpfulButton } from './HelpfulButton';
 import type { ReviewView } from './review-view';
 import { shareReview } from './share-review';

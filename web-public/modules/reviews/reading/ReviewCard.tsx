@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Logo } from '../../../app/card/Logo';
+import { Logo } from '../../../app/ui/Logo';
 import { QUESTIONS, R } from '../texts/reviews';
 import { Icon } from '../../../app/ui/Icon';
 import { SiteLink } from '../../../app/ui/SiteLink';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Tool } from '../../../app/api/types';
-import { useAddressedDialog } from '../../../app/session/addressed-dialog';
+import { useAddressedDialog } from '../../../app/sign-in/addressed-dialog';
 import { useLiveQuery } from '../../../app/ui/live';
 import { R } from '../texts/reviews';
 import { isWriting } from './writing';

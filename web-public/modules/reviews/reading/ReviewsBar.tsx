@@ -4,7 +4,7 @@ import { R, REVIEW_SORTS } from '../texts/reviews';
 import { fullCount, pageRange } from '../../../app/ui/format';
 import { Icon } from '../../../app/ui/Icon';
 import { SiteLink } from '../../../app/ui/SiteLink';
-import { REVIEWS_PER_PAGE, reviewsPath, type ReviewsState } from './reviews-state';
+import { REVIEWS_PER_PAGE, reviewsPath, type ReviewsState } from '../api/reviews-state';
 
 interface ReviewsBarProps {
   slug: string;

@@ -4,7 +4,7 @@ import { fullCount } from '../../../app/ui/format';
 import { SiteLink } from '../../../app/ui/SiteLink';
 import { AskButton } from '../asking/AskButton';
 import { ReviewCard } from './ReviewCard';
-import { reviewsPath } from './reviews-state';
+import { reviewsPath } from '../api/reviews-state';
 import { Mentions, Summary } from './Summary';
 import type { ReviewsFound } from './tool-reviews';
 import { WriteButton } from './WriteButton';

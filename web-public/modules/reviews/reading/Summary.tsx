@@ -1,7 +1,7 @@
 import { ASPECTS, R } from '../texts/reviews';
 import { fullCount, scoreText } from '../../../app/ui/format';
 import { SiteLink } from '../../../app/ui/SiteLink';
-import { reviewsPath, type ReviewsState } from './reviews-state';
+import { reviewsPath, type ReviewsState } from '../api/reviews-state';
 import { Stars } from './Stars';
 import type { ReviewSummary } from './summary-view';
 

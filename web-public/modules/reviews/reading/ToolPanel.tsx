@@ -1,9 +1,9 @@
-import { Logo } from '../../../app/card/Logo';
+import { Logo } from '../../../app/ui/Logo';
 import { R } from '../texts/reviews';
 import { Icon } from '../../../app/ui/Icon';
 import { SiteLink } from '../../../app/ui/SiteLink';
 import type { ReviewedTool } from './review-view';
-import { reviewsPath } from './reviews-state';
+import { reviewsPath } from '../api/reviews-state';
 
 interface ToolPanelProps {
   tool: ReviewedTool;

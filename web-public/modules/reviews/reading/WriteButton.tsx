@@ -1,7 +1,7 @@
-import { useOpenDialog } from '../../../app/session/addressed-dialog';
+import { useOpenDialog } from '../../../app/sign-in/addressed-dialog';
 import { Icon } from '../../../app/ui/Icon';
 import { R } from '../texts/reviews';
-import { useOwnReview } from './own-reviews';
+import { useOwnReview } from '../api/own-reviews';
 import { WRITING } from './writing';
 
 /** Opens the dialog that writes a review, or changes one's own. */

@@ -1,6 +1,6 @@
 import type { Feed } from '../../../app/site/feeds';
 import { R } from '../texts/reviews';
-import { reviewsPath } from './reviews-state';
+import { reviewsPath } from '../api/reviews-state';
 
 /** The feed of a tool's reviews. */
 export const reviewFeed = ({ name, slug }: { name: string; slug: string }): Feed => ({

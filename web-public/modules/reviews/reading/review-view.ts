@@ -1,4 +1,4 @@
-import type { Review } from '../api';
+import type { Review } from '../api/reviews';
 import { type AspectKey, type QuestionKey, R } from '../texts/reviews';
 
 /** The public data of a review's author. */

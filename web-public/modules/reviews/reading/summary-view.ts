@@ -1,4 +1,4 @@
-import type { RatingSummary } from '../api';
+import type { RatingSummary } from '../api/reviews';
 import type { AspectKey } from '../texts/reviews';
 
 /** A tool's published reviews in numbers. */

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../app/api/http';
-import { listKeywords, listToolReviews } from '../api';
+import { listKeywords, listToolReviews } from '../api/reviews';
 import { type ReviewView, reviewView } from './review-view';
-import { ALL_REVIEWS } from './reviews-state';
+import { ALL_REVIEWS } from '../api/reviews-state';
 import { type ReviewSummary, summaryView } from './summary-view';
 
 /** Reviews on the tool's own page (S2 9). */

@@ -1,5 +1,5 @@
 import { useOwn } from '../../../app/session/own';
-import { getReview } from '../api';
+import { getReview } from '../api/reviews';
 import { type ReviewView, reviewView } from './review-view';
 
 const read = async (id: string, signal: AbortSignal): Promise<ReviewView> => reviewView(await getReview(id, signal));

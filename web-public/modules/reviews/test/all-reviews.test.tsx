@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { allReviewsPath, isPartOfAll, parseAllReviewsState } from '../reading/all-reviews-state';
+import { allReviewsPath, isPartOfAll, parseAllReviewsState } from '../api/all-reviews-state';
 import { AllReviewsBar } from '../reading/AllReviewsBar';
 
 const html = (element: React.ReactNode): string => {

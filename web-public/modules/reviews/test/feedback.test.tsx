@@ -5,13 +5,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../app/api/http';
 import { showToast } from '../../../app/toast/toast';
 import { review } from '../../../test/samples';
-import * as api from '../owned-api';
+import * as api from '../api/owned';
 import { Feedback } from '../operated/owned/Feedback';
 import { wrongWithReply } from '../operated/owned/ReplyForm';
 import { ANSWER, REPLY } from '../texts/feedback';
 
 vi.mock('../../../app/toast/toast', () => ({ showToast: vi.fn() }));
-vi.mock('../owned-api', () => ({
+vi.mock('../api/owned', () => ({
   listOwnedReviews: vi.fn(),
   listOwnedQuestions: vi.fn(),
   replyToReview: vi.fn(),

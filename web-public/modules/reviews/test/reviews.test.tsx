@@ -10,11 +10,11 @@ import { PageLinks } from '../reading/PageLinks';
 import { ReviewsSection } from '../reading/ReviewsSection';
 import { ReviewWhole } from '../reading/ReviewWhole';
 import { reviewView } from '../reading/review-view';
-import { ALL_REVIEWS, isPart, parseReviewsState, reviewsPath } from '../reading/reviews-state';
+import { ALL_REVIEWS, isPart, parseReviewsState, reviewsPath } from '../api/reviews-state';
 import { halvesOf, Stars } from '../reading/Stars';
 import { summaryView } from '../reading/summary-view';
 import part from '../tool-page';
-import { initials } from '../../../app/card/Avatar';
+import { initials } from '../../../app/ui/Avatar';
 import { readQuestion } from '../asking/AskDialog';
 import { review, tool } from '../../../test/samples';
 

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { Logo } from '../../../../app/card/Logo';
+import { Logo } from '../../../../app/ui/Logo';
 import { ListFailed, Loading } from '../../../../app/dashboard/ListState';
 import { useFetched } from '../../../../app/dashboard/fetched';
-import { listClaimedTools } from '../../api';
+import { listClaimedTools } from '../../api/claims';
 import { ANALYTICS } from '../../texts/analytics';
 
 /** The tools whose analytics the member may see. */

@@ -6,7 +6,7 @@ import { Loading } from '../../../../app/dashboard/ListState';
 import { useFetched } from '../../../../app/dashboard/fetched';
 import { D } from '../../../../app/texts/dashboard';
 import { fullCount, shortDate } from '../../../../app/ui/format';
-import { type Analytics, getAnalytics } from '../../api';
+import { type Analytics, getAnalytics } from '../../api/claims';
 import { ANALYTICS } from '../../texts/analytics';
 import { CLAIMED_PATH } from '../../texts/dashboard';
 import { FigureSection } from './FigureSection';

@@ -1,5 +1,5 @@
 import { fullCount } from '../../../../app/ui/format';
-import type { Figure } from '../../api';
+import type { Figure } from '../../api/claims';
 import { ANALYTICS } from '../../texts/analytics';
 import { Chart } from './Chart';
 import { scaleOf } from './chart';

@@ -1,5 +1,5 @@
 import { fullCount } from '../../../../app/ui/format';
-import type { Analytics } from '../../api';
+import type { Analytics } from '../../api/claims';
 import { ANALYTICS } from '../../texts/analytics';
 import { shareOf } from './figure-view';
 

@@ -1,5 +1,5 @@
 import { fullCount, shortDate } from '../../../../app/ui/format';
-import type { Figure } from '../../api';
+import type { Figure } from '../../api/claims';
 import { ANALYTICS } from '../../texts/analytics';
 
 /** A number with at most one decimal, as medians have. */

@@ -2,8 +2,8 @@ import { type Column, DataTable } from '../../../../app/dashboard/DataTable';
 import { useFetched } from '../../../../app/dashboard/fetched';
 import { EmptyRows, ListFailed, Loading } from '../../../../app/dashboard/ListState';
 import { shortDate } from '../../../../app/ui/format';
-import { type BillingRow, invoicePath, listBilling } from '../../own-api';
-import { PROMOTE_PATH, REQUEST_FEATURE } from '../../paths';
+import { type BillingRow, invoicePath, listBilling } from '../../api/own';
+import { PROMOTE_PATH, REQUEST_FEATURE } from '../../api/paths';
 import { OWN } from '../../texts/own';
 import { OWN_PAGES } from '../../texts/dashboard';
 

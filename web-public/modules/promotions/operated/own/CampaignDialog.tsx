@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useFetched } from '../../../../app/dashboard/fetched';
 import { Dialog } from '../../../../app/operated/Dialog';
 import { fullCount, shortDate } from '../../../../app/ui/format';
-import { type CampaignRecord, getCampaign, type OwnCampaign } from '../../own-api';
+import { type CampaignRecord, getCampaign, type OwnCampaign } from '../../api/own';
 import { FIGURES, OWN } from '../../texts/own';
 
 function Days({ days }: Pick<CampaignRecord, 'days'>) {

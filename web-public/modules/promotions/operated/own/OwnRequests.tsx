@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFetched } from '../../../../app/dashboard/fetched';
 import { ListFailed } from '../../../../app/dashboard/ListState';
 import { shortDate } from '../../../../app/ui/format';
-import { listRequests, type OwnRequest } from '../../own-api';
+import { listRequests, type OwnRequest } from '../../api/own';
 import { REQUESTS } from '../../texts/own';
 import { WithdrawRequest } from './WithdrawRequest';
 

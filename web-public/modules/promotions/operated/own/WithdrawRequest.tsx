@@ -2,7 +2,7 @@ import { Dialog } from '../../../../app/operated/Dialog';
 import { FormEnd } from '../../../../app/operated/FormEnd';
 import { showToast } from '../../../../app/toast/toast';
 import { useSubmission } from '../../../../app/ui/submission';
-import { type OwnRequest, withdrawRequest } from '../../own-api';
+import { type OwnRequest, withdrawRequest } from '../../api/own';
 import { REQUESTS } from '../../texts/own';
 
 interface WithdrawRequestProps {

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Review } from '../../api';
+import type { Review } from '../../api/reviews';
 import { AuthorLine } from '../../reading/AuthorLine';
 import { ReviewParts } from '../../reading/ReviewParts';
 import { reviewView } from '../../reading/review-view';

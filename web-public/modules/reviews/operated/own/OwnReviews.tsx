@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { listMemberReviews, type Review } from '../../api';
+import { listMemberReviews, type Review } from '../../api/reviews';
 import { D } from '../../../../app/texts/dashboard';
 import { RATED } from '../../texts/rated';
 import { useFetched } from '../../../../app/dashboard/fetched';

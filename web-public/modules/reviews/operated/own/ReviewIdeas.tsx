@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { listSavedTools, listUpvotedTools } from '../../../../app/api/member-tools';
 import type { Card } from '../../../../app/api/types';
-import { Logo } from '../../../../app/card/Logo';
+import { Logo } from '../../../../app/ui/Logo';
 import { EmptyList } from '../../../../app/dashboard/EmptyList';
 import { useFetched } from '../../../../app/dashboard/fetched';
 import { Loading } from '../../../../app/dashboard/ListState';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { getToolById } from '../../../../app/api/catalog';
 import type { Tool } from '../../../../app/api/types';
 import type { ReviewView } from '../../reading/review-view';
-import { Logo } from '../../../../app/card/Logo';
+import { Logo } from '../../../../app/ui/Logo';
 import { RATED } from '../../texts/rated';
 import { R } from '../../texts/reviews';
 import { scoreText, shortCount } from '../../../../app/ui/format';

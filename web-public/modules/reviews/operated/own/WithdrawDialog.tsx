@@ -1,4 +1,4 @@
-import { withdrawReview } from '../../api';
+import { withdrawReview } from '../../api/reviews';
 import { Dialog } from '../../../../app/operated/Dialog';
 import { FormEnd } from '../../../../app/operated/FormEnd';
 import type { ReviewView } from '../../reading/review-view';

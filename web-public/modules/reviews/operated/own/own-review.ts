@@ -1,4 +1,4 @@
-import type { Review } from '../../api';
+import type { Review } from '../../api/reviews';
 
 /** Those a member has something to do with: what was withdrawn or deleted is gone. */
 const SHOWN: Review['state'][] = ['pending', 'published', 'rejected'];

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { useFetched } from '../../../../app/dashboard/fetched';
 import { ListFailed, Loading } from '../../../../app/dashboard/ListState';
-import { listOwnedQuestions, listOwnedReviews } from '../../owned-api';
+import { listOwnedQuestions, listOwnedReviews } from '../../api/owned';
 import { FEEDBACK } from '../../texts/feedback';
 import { OwnedQuestions } from './OwnedQuestions';
 import { OwnedReviews, PAGE } from './OwnedReviews';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { longDate } from '../../../../app/ui/format';
-import { type OwnedQuestion, propose } from '../../owned-api';
+import { type OwnedQuestion, propose } from '../../api/owned';
 import { ANSWER, FEEDBACK } from '../../texts/feedback';
 import { OwnText } from './OwnText';
 import { Replying } from './Replying';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type OwnedReview, replyToReview } from '../../owned-api';
+import { type OwnedReview, replyToReview } from '../../api/owned';
 import { AuthorLine } from '../../reading/AuthorLine';
 import { ReviewParts } from '../../reading/ReviewParts';
 import { reviewView } from '../../reading/review-view';

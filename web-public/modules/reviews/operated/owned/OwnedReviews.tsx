@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { reasonOf } from '@toolbase/web-shared/problem';
 import { D } from '../../../../app/texts/dashboard';
 import { showToast } from '../../../../app/toast/toast';
-import { listOwnedReviews, type OwnedReview, type OwnedReviewList } from '../../owned-api';
+import { listOwnedReviews, type OwnedReview, type OwnedReviewList } from '../../api/owned';
 import { FEEDBACK } from '../../texts/feedback';
 import { OwnedReviewCard } from './OwnedReviewCard';
 

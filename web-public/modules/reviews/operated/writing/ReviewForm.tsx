@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { createReview, type Review, updateReview } from '../../api';
+import { createReview, type Review, updateReview } from '../../api/reviews';
 import type { Tool } from '../../../../app/api/types';
 import { FormEnd } from '../../../../app/operated/FormEnd';
-import { loadOwnReview } from '../../reading/own-reviews';
+import { loadOwnReview } from '../../api/own-reviews';
 import type { User } from '../../../../app/session/session';
 import { FIELDS, W } from '../../texts/reviewing';
 import { showToast } from '../../../../app/toast/toast';

@@ -1,4 +1,4 @@
-import { DRAFTS } from '../../personal';
+import { DRAFTS } from '../draft-key';
 import { FIELDS } from '../../texts/reviewing';
 import { ASPECTS } from '../../texts/reviews';
 import { type Entered, NOTHING } from './review-form';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getOwnReview, type Review } from '../../api';
+import { getOwnReview, type Review } from '../../api/reviews';
 
 interface Existing {
   state: 'loading' | 'failed' | 'ready';

@@ -1,7 +1,0 @@
-import { useSite } from './site';
-
-/** The colours and the logo that admins have set, after all styles of the build. */
-export function SiteStyle() {
-  const { style } = useSite();
-  return style && <style dangerouslySetInnerHTML={{ __html: style }} />;
-}
