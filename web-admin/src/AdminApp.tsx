@@ -15,12 +15,12 @@ import { Home } from './home/Home';
 import { screensOf } from './screens';
 import { Crashed } from './shell/Crashed';
 import { Layout } from './shell/Layout';
-import { Loading } from './shell/Loading';
-import { ADDRESSES, PAGES } from './modules';
+import { Loading } from './kit/Loading';
+import { ADDRESSES, PAGES } from './kit/modules';
 import { Moved } from './shell/Moved';
-import { type AdminState, AdminProvider } from './shell/admin';
-import { NoSuchScreen } from './shell/ErrorScreen';
-import { paths } from './shell/paths';
+import { type AdminState, AdminProvider } from './kit/admin';
+import { NoSuchScreen } from './kit/ErrorScreen';
+import { paths } from './kit/paths';
 
 const Inbox = lazy(() => import('./inbox/Inbox').then((module) => ({ default: module.Inbox })));
 const Reports = lazy(() => import('./reports/Reports').then((module) => ({ default: module.Reports })));

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { request } from './api/http';
 import { readSession } from './api/session';
 import { AdminApp } from './AdminApp';
-import { buildModel, type Document } from './model';
-import { Loading } from './shell/Loading';
-import type { AdminState } from './shell/admin';
+import { buildModel, type Document } from './model/index';
+import { Loading } from './kit/Loading';
+import type { AdminState } from './kit/admin';
 import { NotAnAdmin, StartError, TwoFactorFirst } from './shell/StartError';
 
 const ONCE = { staleTime: Infinity, gcTime: Infinity };

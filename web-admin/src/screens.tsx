@@ -1,7 +1,7 @@
 import { lazy, type ReactElement } from 'react';
 import { ListScreen } from './list/ListScreen';
-import type { ResourceModel } from './model';
-import { MODULE_SCREENS, type ScreenKind, type Screens } from './modules';
+import type { ResourceModel } from './model/index';
+import { MODULE_SCREENS, type ScreenKind, type Screens } from './kit/modules';
 
 // The first screen and lists need neither records nor forms.
 const ShowScreen = lazy(() => import('./record/ShowScreen').then((module) => ({ default: module.ShowScreen })));

@@ -4,8 +4,8 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ActionDialog } from '../src/actions/ActionDialog';
 import { makeDataProvider } from '../src/data/provider';
-import { type ActionModel, type AdminModel, buildModel, type ResourceModel } from '../src/model';
-import { AdminProvider } from '../src/shell/admin';
+import { type ActionModel, type AdminModel, buildModel, type ResourceModel } from '../src/model/index';
+import { AdminProvider } from '../src/kit/admin';
 import { sample } from './sample';
 import { serve } from './server';
 

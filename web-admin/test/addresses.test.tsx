@@ -4,8 +4,8 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 // The description of the server's own operations.
 import document_ from '../../openapi/toolbase.json';
-import { buildModel, type Document } from '../src/model';
-import { ADDRESSES } from '../src/modules';
+import { buildModel, type Document } from '../src/model/index';
+import { ADDRESSES } from '../src/kit/modules';
 import { Moved } from '../src/shell/Moved';
 
 const model = buildModel(document_ as unknown as Document);

@@ -6,9 +6,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import BulkEditDialog from '../src/bulk-edit/BulkEditDialog';
 import { undoEdit } from '../src/bulk-edit/requests';
 import { makeDataProvider } from '../src/data/provider';
-import { buildModel, type AdminModel } from '../src/model';
+import { buildModel, type AdminModel } from '../src/model/index';
 import { hasBulkActions } from '../src/list/shape';
-import { AdminProvider } from '../src/shell/admin';
+import { AdminProvider } from '../src/kit/admin';
 import { sample } from './sample';
 import { serve } from './server';
 

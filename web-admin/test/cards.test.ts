@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldsOfCard } from '../src/list/shape';
-import { buildModel } from '../src/model';
+import { buildModel } from '../src/model/index';
 import { sample } from './sample';
 
 const tools = buildModel(sample).resources.find(({ name }) => name === 'tools')!;

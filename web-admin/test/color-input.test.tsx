@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { InputOf } from '../src/inputs/InputOf';
-import { buildModel, type FieldModel } from '../src/model';
+import { buildModel, type FieldModel } from '../src/model/index';
 import { sample } from './sample';
 
 const [name] = buildModel(sample).resources.find((one) => one.name === 'tools')!.list as [FieldModel];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { byPriority, columnsOf } from '../src/list/columns';
-import { buildModel } from '../src/model';
+import { byPriority, columnsOf } from '../src/views/columns';
+import { buildModel } from '../src/model/index';
 import { sample } from './sample';
 
 const tools = buildModel(sample).resources.find(({ name }) => name === 'tools')!;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { errorsOnInputs } from '../src/data/values';
-import { buildModel } from '../src/model';
+import { buildModel } from '../src/model/index';
 import { disputed, merged } from '../src/record/conflict';
 import { sample } from './sample';
 

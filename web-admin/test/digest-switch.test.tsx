@@ -5,8 +5,8 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeDataProvider } from '../src/data/provider';
 import { DigestSwitch } from '../src/inbox/DigestSwitch';
-import { buildModel } from '../src/model';
-import { AdminProvider, type AdminState } from '../src/shell/admin';
+import { buildModel } from '../src/model/index';
+import { AdminProvider, type AdminState } from '../src/kit/admin';
 import { sample } from './sample';
 import { serve } from './server';
 

@@ -10,8 +10,8 @@ import { deletionOf } from '../src/actions/deletion';
 import { makeDataProvider } from '../src/data/provider';
 import { Rows } from '../src/fields/Rows';
 import { Url } from '../src/fields/Value';
-import { buildModel, type FieldModel } from '../src/model';
-import { AdminProvider, type AdminState } from '../src/shell/admin';
+import { buildModel, type FieldModel } from '../src/model/index';
+import { AdminProvider, type AdminState } from '../src/kit/admin';
 import { sample } from './sample';
 import { serve } from './server';
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 // The description of the server's own operations.
 import document from '../../openapi/toolbase.json';
 import { makeDataProvider } from '../src/data/provider';
-import { buildModel, type Document } from '../src/model';
+import { buildModel, type Document } from '../src/model/index';
 import { bodyOf } from '../src/model/operations';
 import type { Method } from '../src/model/openapi';
 import { serve } from './server';

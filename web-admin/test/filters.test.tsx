@@ -5,8 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { makeDataProvider } from '../src/data/provider';
 import { ActiveFilters } from '../src/list/ActiveFilters';
 import { Filters } from '../src/list/Filters';
-import { buildModel } from '../src/model';
-import { AdminProvider } from '../src/shell/admin';
+import { buildModel } from '../src/model/index';
+import { AdminProvider } from '../src/kit/admin';
 import { sample } from './sample';
 
 const model = buildModel(sample);

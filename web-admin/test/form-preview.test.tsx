@@ -5,10 +5,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { makeDataProvider } from '../src/data/provider';
 import { fieldsOf } from '../src/data/values';
 import { InputOf } from '../src/inputs/InputOf';
-import { buildModel } from '../src/model';
+import { buildModel } from '../src/model/index';
 import type { Document } from '../src/model/openapi';
 import FormPreview from '../src/preview/FormPreview';
-import { AdminProvider } from '../src/shell/admin';
+import { AdminProvider } from '../src/kit/admin';
 import { sample } from './sample';
 
 const RECORD = { id: 'one', name: 'Inkwell', slug: 'inkwell', url: 'https://inkwell.example', page: '<p>Saved</p>' };

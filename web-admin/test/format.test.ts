@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatDuration, formatMoment, formatShortMoment } from '../src/fields/format';
+import { formatDay, formatDuration, formatMoment, formatShortMoment } from '../src/kit/format';
 
 test.each([
   [35, '35 ms'],

@@ -5,8 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ActionRunner } from '../src/actions/ActionRunner';
 import { useRun } from '../src/actions/run';
 import { makeDataProvider } from '../src/data/provider';
-import { buildModel } from '../src/model';
-import { AdminProvider } from '../src/shell/admin';
+import { buildModel } from '../src/model/index';
+import { AdminProvider } from '../src/kit/admin';
 import { sample } from './sample';
 
 const RECORD = { id: 'one', name: 'Inkwell', state: 'pending' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildModel } from '../src/model';
+import { buildModel } from '../src/model/index';
 import { helpFrom } from '../src/model/help';
 
 test.each([

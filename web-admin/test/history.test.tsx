@@ -3,13 +3,13 @@ import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeDataProvider, VERSION } from '../src/data/provider';
-import type { HistoryEntry } from '../src/history/entry';
+import type { HistoryEntry } from '../src/fields/entry';
 import { History } from '../src/history/History';
 import { formerOf, mayBeOfMany } from '../src/history/bulk';
 import { planOf, revertedValues } from '../src/history/revert';
-import { sentenceOf } from '../src/history/sentence';
-import { buildModel, type Document } from '../src/model';
-import { AdminProvider } from '../src/shell/admin';
+import { sentenceOf } from '../src/fields/sentence';
+import { buildModel, type Document } from '../src/model/index';
+import { AdminProvider } from '../src/kit/admin';
 import { sample } from './sample';
 
 const document_: Document = structuredClone(sample);

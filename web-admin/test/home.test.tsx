@@ -7,8 +7,8 @@ import { AdminContext } from 'react-admin';
 import { Downloads } from '../src/home/Downloads';
 import { NeedsYou } from '../src/home/NeedsYou';
 import { Statistics } from '../src/home/Statistics';
-import { buildModel } from '../src/model';
-import { AdminProvider, type AdminState } from '../src/shell/admin';
+import { buildModel } from '../src/model/index';
+import { AdminProvider, type AdminState } from '../src/kit/admin';
 import { counted } from './sample-statistics';
 import { serve } from './server';
 

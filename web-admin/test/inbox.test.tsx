@@ -5,8 +5,8 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Inbox } from '../src/inbox/Inbox';
 import { pathOfItem } from '../src/inbox/inbox';
-import { buildModel } from '../src/model';
-import { AdminProvider, type AdminState } from '../src/shell/admin';
+import { buildModel } from '../src/model/index';
+import { AdminProvider, type AdminState } from '../src/kit/admin';
 import { counted } from './sample-statistics';
 import { serve } from './server';
 

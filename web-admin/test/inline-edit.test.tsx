@@ -6,8 +6,8 @@ import { makeDataProvider } from '../src/data/provider';
 import '../src/inline-edit/CellEditor';
 import { EditableCell } from '../src/inline-edit/EditableCell';
 import { optionsOf, valueOf } from '../src/inline-edit/cell-value';
-import { buildModel, type FieldModel } from '../src/model';
-import { AdminProvider } from '../src/shell/admin';
+import { buildModel, type FieldModel } from '../src/model/index';
+import { AdminProvider } from '../src/kit/admin';
 import { sample } from './sample';
 import { serve } from './server';
 

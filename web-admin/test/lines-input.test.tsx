@@ -8,8 +8,8 @@ import { LinesInput } from '../src/inputs/LinesInput';
 import { OrderInput } from '../src/inputs/OrderInput';
 import { SwitchesInput } from '../src/inputs/SwitchesInput';
 import { TextsInput } from '../src/inputs/TextsInput';
-import { entriesOf, textsOf, withKeys, withLabels } from '../src/inputs/texts';
-import { buildModel, type FieldModel } from '../src/model';
+import { entriesOf, textsOf, withKeys, withLabels } from '../src/fields/texts';
+import { buildModel, type FieldModel } from '../src/model/index';
 import { sample } from './sample';
 
 const [name] = buildModel(sample).resources.find((one) => one.name === 'tools')!.list as [FieldModel];

@@ -5,9 +5,9 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Session } from '../src/api/session';
 import { RecordValue } from '../src/fields/RecordValue';
-import { type AdminModel, buildModel } from '../src/model';
+import { type AdminModel, buildModel } from '../src/model/index';
 import { addressOf, ListPart } from '../src/record/ListPart';
-import { AdminProvider } from '../src/shell/admin';
+import { AdminProvider } from '../src/kit/admin';
 import { sample } from './sample';
 import { serve } from './server';
 

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { VERSION } from '../src/data/provider';
 import { fieldsOf } from '../src/data/values';
 import { InputOf } from '../src/inputs/InputOf';
-import { buildModel } from '../src/model';
-import { LocalCopy } from '../src/record/LocalCopy';
-import { AdminProvider } from '../src/shell/admin';
+import { buildModel } from '../src/model/index';
+import { LocalCopy } from '../src/kit/LocalCopy';
+import { AdminProvider } from '../src/kit/admin';
 import { sample } from './sample';
 
 const model = buildModel(sample);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { neededText, participleOf, withLabels } from '../src/actions/messages';
+import { neededText, participleOf, withLabels } from '../src/kit/messages';
 import { doneToMany, doneToOne, undoneToMany, undoneToOne } from '../src/actions/outcome';
 import { actionsFor, openActions } from '../src/actions/RecordActions';
 import { namesOf } from '../src/actions/target';
-import { type ActionModel, buildModel, type FieldModel, type ResourceModel } from '../src/model';
+import { type ActionModel, buildModel, type FieldModel, type ResourceModel } from '../src/model/index';
 import { sample } from './sample';
 
 const tools = buildModel(sample).resources.find(({ name }) => name === 'tools')!;

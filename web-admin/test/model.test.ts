@@ -7,7 +7,7 @@ import {
   type FieldModel,
   type ResourceModel,
   words,
-} from '../src/model';
+} from '../src/model/index';
 import { sample } from './sample';
 
 const model = buildModel(sample);

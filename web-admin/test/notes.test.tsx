@@ -3,10 +3,10 @@ import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeDataProvider } from '../src/data/provider';
-import { buildModel, type Document } from '../src/model';
+import { buildModel, type Document } from '../src/model/index';
 import { NoteCount } from '../src/notes/NoteCount';
 import { Notes } from '../src/notes/Notes';
-import { AdminProvider } from '../src/shell/admin';
+import { AdminProvider } from '../src/kit/admin';
 import { sample } from './sample';
 
 const document_: Document = structuredClone(sample);

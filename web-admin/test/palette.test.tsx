@@ -3,12 +3,12 @@ import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { actionsFor } from '../src/actions/RecordActions';
-import { type ActionModel, buildModel, type Document } from '../src/model';
+import { type ActionModel, buildModel, type Document } from '../src/model/index';
 import { PaletteButton } from '../src/palette/PaletteButton';
-import { useOfferRecord } from '../src/palette/open-record';
+import { useOfferRecord } from '../src/kit/open-record';
 import { groupsOf, matching, screensOf } from '../src/palette/options';
 import { searchAddress, searchedOf } from '../src/palette/useRecords';
-import { AdminProvider } from '../src/shell/admin';
+import { AdminProvider } from '../src/kit/admin';
 import { sample } from './sample';
 
 const model = buildModel(sample);

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { buildModel, type FieldModel } from '../src/model';
-import { RecordPanel } from '../src/record/RecordPanel';
+import { buildModel, type FieldModel } from '../src/model/index';
+import { RecordPanel } from '../src/fields/RecordPanel';
 import { sample } from './sample';
 import { serve } from './server';
 

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lastAddressOf, RETURNING, usePlace } from '../src/shell/place';
+import { lastAddressOf, RETURNING, usePlace } from '../src/kit/place';
 
 function Listing() {
   usePlace(true);

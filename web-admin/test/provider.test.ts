@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { RequestError } from '../src/api/errors';
 import { makeDataProvider, VERSION } from '../src/data/provider';
-import { buildModel } from '../src/model';
+import { buildModel } from '../src/model/index';
 import { sample } from './sample';
 import { serve } from './server';
 

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Value } from '../src/fields/Value';
-import { buildModel, publicAddress } from '../src/model';
+import { buildModel, publicAddress } from '../src/model/index';
 import type { Document } from '../src/model/openapi';
-import { columnsOf } from '../src/list/columns';
+import { columnsOf } from '../src/views/columns';
 import { sample } from './sample';
 
 const clone = (): Document => structuredClone(sample);

@@ -8,8 +8,8 @@ import { beside, including, withDecided } from '../src/inbox/decided';
 import { Inbox } from '../src/inbox/Inbox';
 import { readingOf } from '../src/inbox/reading';
 import { SEEN_MS } from '../src/keys/useAwake';
-import { buildModel, type PanelModel, type ResourceModel } from '../src/model';
-import { AdminProvider, type AdminState } from '../src/shell/admin';
+import { buildModel, type PanelModel, type ResourceModel } from '../src/model/index';
+import { AdminProvider, type AdminState } from '../src/kit/admin';
 import { counted } from './sample-statistics';
 
 const built = buildModel(counted);

@@ -4,12 +4,12 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ActionRunner } from '../src/actions/ActionRunner';
 import { makeDataProvider } from '../src/data/provider';
-import { columnsOf } from '../src/list/columns';
-import { buildModel, type FieldModel } from '../src/model';
+import { columnsOf } from '../src/views/columns';
+import { buildModel, type FieldModel } from '../src/model/index';
 import type { Document } from '../src/model/openapi';
 import { aroundInputs } from '../src/record/around-inputs';
 import { DialogLink } from '../src/record/DialogLink';
-import { AdminProvider } from '../src/shell/admin';
+import { AdminProvider } from '../src/kit/admin';
 import { sample } from './sample';
 
 const RECORD = {

@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { FilledTable } from '../src/fields/FieldTable';
-import { buildModel, type FieldModel, type PanelModel, type PartModel, type ResourceModel } from '../src/model';
+import { buildModel, type FieldModel, type PanelModel, type PartModel, type ResourceModel } from '../src/model/index';
 import { mainFacts } from '../src/record/RecordAside';
 import { RecordTabs } from '../src/record/RecordTabs';
-import { changedTab, keyOf, sectionsOf, tabIn, tabsOf } from '../src/record/tabs';
+import { changedTab, keyOf, sectionsOf, tabIn, tabsOf } from '../src/kit/tabs';
 import { sample } from './sample';
 
 const model = buildModel(sample);

@@ -3,7 +3,7 @@ import { act, type ComponentProps } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { CoreAdminContext } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
-import { buildModel } from '../src/model';
+import { buildModel } from '../src/model/index';
 import { ReportForm } from '../src/reports/ReportForm';
 import { namedIn } from '../src/reports/address';
 import { Notifications } from '../src/shell/Notifications';

@@ -1,4 +1,4 @@
-import type { Document } from '../src/model';
+import type { Document } from '../src/model/index';
 import { sample } from './sample';
 
 const statistic = (name: string, section: string, more: object = {}) => ({

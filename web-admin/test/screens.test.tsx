@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildModel } from '../src/model';
+import { buildModel } from '../src/model/index';
 import { screensOf } from '../src/screens';
 import { sample } from './sample';
 

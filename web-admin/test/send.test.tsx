@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendOnCtrlEnter } from '../src/keys/send';
-import { FocusFirst } from '../src/shell/FocusFirst';
+import { FocusFirst } from '../src/kit/FocusFirst';
 
 let root: Root | undefined;
 const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { buildModel } from '../src/model';
-import { AdminProvider, type AdminState } from '../src/shell/admin';
-import { SITE, useSiteName } from '../src/shell/site-name';
+import { buildModel } from '../src/model/index';
+import { AdminProvider, type AdminState } from '../src/kit/admin';
+import { SITE, useSiteName } from '../src/kit/site-name';
 import { sample } from './sample';
 import { serve } from './server';
 

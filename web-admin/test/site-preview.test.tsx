@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { CoreAdminContext, Form, TextInput } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildModel } from '../src/model';
+import { buildModel } from '../src/model/index';
 import { SitePreview } from '../src/record/SitePreview';
 import { NO_WINDOW } from '../src/record/texts';
 import { Notifications } from '../src/shell/Notifications';

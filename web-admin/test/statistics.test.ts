@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { causesOf, changeOf, firstDay, halves, periodName } from '../src/home/spans';
 import { compactNumber, exactNumber, valueAt } from '../src/home/values';
-import { ageOf, countsOf, spanOf, type WaitingQueue } from '../src/home/waiting';
-import { buildModel } from '../src/model';
+import { ageOf, countsOf, spanOf, type WaitingQueue } from '../src/kit/waiting';
+import { buildModel } from '../src/model/index';
 import { addressOf } from '../src/reports/address';
 import { counted } from './sample-statistics';
 

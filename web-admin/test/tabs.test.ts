@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { besides, tabOf } from '../src/list/tab';
-import { buildModel, filled, type ResourceModel } from '../src/model';
+import { besides, tabOf } from '../src/views/tab';
+import { buildModel, filled, type ResourceModel } from '../src/model/index';
 import { sample } from './sample';
 
 const PATH = '/api/admin/tools';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { changedBy, undo } from '../src/actions/undo';
 import type { AdminDataProvider } from '../src/data/provider';
-import type { ActionModel } from '../src/model';
+import type { ActionModel } from '../src/model/index';
 
 const action = (path: string): ActionModel => ({
   id: 'undo',

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { canEdit } from '../src/actions/saving';
-import { buildModel, type ResourceModel } from '../src/model';
-import { UnfinishedLink, UnfinishedMark } from '../src/record/Unfinished';
-import { AdminProvider } from '../src/shell/admin';
+import { canEdit } from '../src/kit/saving';
+import { buildModel, type ResourceModel } from '../src/model/index';
+import { UnfinishedLink, UnfinishedMark } from '../src/actions/Unfinished';
+import { AdminProvider } from '../src/kit/admin';
 import { sample } from './sample';
 
 const model = buildModel(sample);

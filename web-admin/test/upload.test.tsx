@@ -6,8 +6,8 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ImageInput } from '../src/inputs/ImageInput';
 import { ImagesInput } from '../src/inputs/ImagesInput';
-import type { AdminModel } from '../src/model';
-import { AdminProvider, type AdminState } from '../src/shell/admin';
+import type { AdminModel } from '../src/model/index';
+import { AdminProvider, type AdminState } from '../src/kit/admin';
 import { serve } from './server';
 
 const model = { uploads: '/api/admin/media/images', resources: [] } as unknown as AdminModel;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 // The words that the server accepts in the descriptions of modules.
 import vocabulary from '../../core/server/src/openapi/admin/vocabulary.json';
 import { WIDGETS } from '../src/model/fields';
-import { ICONS } from '../src/shell/icons';
+import { ICONS } from '../src/kit/icons';
 
 describe('a name that the server accepts', () => {
   test('has its icon here', () => {

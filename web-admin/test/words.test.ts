@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildModel, codeInWords } from '../src/model';
+import { buildModel, codeInWords } from '../src/model/index';
 import { sample } from './sample';
 
 test.each([

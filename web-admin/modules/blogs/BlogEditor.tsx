@@ -5,11 +5,11 @@ import { useNotify } from 'react-admin';
 import { StepUpDeclined } from '@toolbase/web-shared/step-up';
 import { OutcomeAlert } from '../../src/actions/OutcomeAlert';
 import { READING_MS } from '../../src/actions/perform';
-import { publicAddress, type ResourceModel } from '../../src/model';
+import { publicAddress, type ResourceModel } from '../../src/model/index';
 import { BackLink } from '../../src/record/BackLink';
-import { LeaveDialog } from '../../src/shell/LeaveDialog';
-import { Loading } from '../../src/shell/Loading';
-import { Screen } from '../../src/shell/Screen';
+import { LeaveDialog } from '../../src/kit/LeaveDialog';
+import { Loading } from '../../src/kit/Loading';
+import { Screen } from '../../src/kit/Screen';
 import { type BlogState, type Invalid, invalidIn } from './blog';
 import { BlogSettings } from './BlogSettings';
 import './blogs.css';
@@ -20,7 +20,7 @@ import { SaveBar } from './SaveBar';
 import { useBlogDraft } from './useBlogDraft';
 
 // The largest part of the screen: it opens while the settings can be read. `admin.ts` has begun to load it.
-const RichTextEditor = lazy(() => import('../../src/inputs/richtext/RichTextEditor'));
+const RichTextEditor = lazy(() => import('../../src/richtext/RichTextEditor'));
 
 interface BlogEditorProps {
   resource: ResourceModel;

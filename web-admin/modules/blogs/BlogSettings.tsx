@@ -1,8 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { inputToMoment, momentToInput, ownZone } from '../../src/inputs/moment';
-import { words } from '../../src/model';
-import { Panel } from '../../src/shell/Panel';
+import { words } from '../../src/model/index';
+import { Panel } from '../../src/kit/Panel';
 import { type BlogState, type BlogValues, type Invalid, STATES } from './blog';
 import type { BlogDraft, DraftState } from './blog-draft';
 import { PictureField } from './PictureField';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { ListScreen } from '../../src/list/ListScreen';
-import type { ResourceModel } from '../../src/model';
-import { useAdmin } from '../../src/shell/admin';
-import { paths } from '../../src/shell/paths';
+import type { ResourceModel } from '../../src/model/index';
+import { useAdmin } from '../../src/kit/admin';
+import { paths } from '../../src/kit/paths';
 import './blogs.css';
 import { StalePosts } from './StalePosts';
 

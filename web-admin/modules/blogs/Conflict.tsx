@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { documentLines } from '../../src/inputs/richtext/text';
+import { documentLines } from '../../src/richtext/document/text';
 import { type BlogValues, valuesOf } from './blog';
 import type { BlogDraft } from './blog-draft';
 import type { Opened } from './calls';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { formatMoment } from '../../src/fields/format';
+import { formatMoment } from '../../src/kit/format';
 import type { BlogValues } from './blog';
 import type { Copy } from '@toolbase/web-shared/copies';
 import { VersionDialog } from './VersionDialog';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import type { ResourceModel } from '../../src/model';
-import { ErrorScreen } from '../../src/shell/ErrorScreen';
-import { Loading } from '../../src/shell/Loading';
-import { paths } from '../../src/shell/paths';
+import type { ResourceModel } from '../../src/model/index';
+import { ErrorScreen } from '../../src/kit/ErrorScreen';
+import { Loading } from '../../src/kit/Loading';
+import { paths } from '../../src/kit/paths';
 import { editAddress } from './blog';
 import { BlogEditor } from './BlogEditor';
 import { readBlog } from './calls';

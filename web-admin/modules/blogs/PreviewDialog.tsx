@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import '@toolbase/web-shared/richtext.css';
-import { Loading } from '../../src/shell/Loading';
+import { Loading } from '../../src/kit/Loading';
 import type { BlogValues } from './blog';
 import { previewBlog } from './calls';
 

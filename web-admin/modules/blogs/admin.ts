@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { AdminModule } from '../../src/modules';
+import type { AdminModule } from '../../src/kit/modules';
 
 const BlogsScreen = lazy(() => import('./BlogsScreen'));
 /** One screen for both addresses, so that a new post goes on when it gets its own. */
@@ -8,7 +8,7 @@ const EditBlog = lazy(() => besideEditor(import('./EditBlog')));
 /** Begins to load the editor of the text, too: the screen would request it only after the post. */
 function besideEditor<T>(screen: Promise<T>): Promise<T> {
   // Where it cannot be loaded, the screen has the error.
-  import('../../src/inputs/richtext/RichTextEditor').catch(() => undefined);
+  import('../../src/richtext/RichTextEditor').catch(() => undefined);
   return screen;
 }
 

@@ -1,5 +1,5 @@
-import { asDocument, type DocumentJson, picturesOf } from '../../src/inputs/richtext/document';
-import { documentLines } from '../../src/inputs/richtext/text';
+import { asDocument, type DocumentJson, picturesOf } from '../../src/richtext/document/document';
+import { documentLines } from '../../src/richtext/document/text';
 
 export const STATES = ['draft', 'scheduled', 'published', 'unpublished'] as const;
 export type BlogState = (typeof STATES)[number];

@@ -1,7 +1,7 @@
 import { api, content, request } from '../../src/api/http';
-import type { NodeJson } from '../../src/inputs/richtext/document';
-import { DOCUMENT_VERSION } from '../../src/inputs/richtext/document';
-import type { FoundTool, RichTextServices } from '../../src/inputs/richtext/services';
+import type { NodeJson } from '../../src/richtext/document/document';
+import { DOCUMENT_VERSION } from '../../src/richtext/document/document';
+import type { FoundTool, RichTextServices } from '../../src/richtext/document/services';
 import type { Blog, bodyOf } from './blog';
 
 type Body = ReturnType<typeof bodyOf>;

@@ -1,4 +1,4 @@
-import { documentLines } from '../../src/inputs/richtext/text';
+import { documentLines } from '../../src/richtext/document/text';
 import { type BlogValues, splitCategories } from './blog';
 
 export interface Line {

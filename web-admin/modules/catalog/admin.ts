@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { AdminModule } from '../../src/modules';
+import type { AdminModule } from '../../src/kit/modules';
 
 const ImportScreen = lazy(() => import('./imports/ImportScreen'));
 const CategoriesScreen = lazy(() => import('./categories/CategoriesScreen'));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SubmitDialog } from '../../src/shell/SubmitDialog';
+import { SubmitDialog } from '../../src/kit/SubmitDialog';
 import type { FoundTool } from './calls';
 import { ToolSearch } from './ToolSearch';
 

@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schemas } from '@toolbase/client';
 import { api, content } from '../../src/api/http';
-import type { ResourceModel } from '../../src/model';
-import { LeaveDialog } from '../../src/shell/LeaveDialog';
-import { Loading } from '../../src/shell/Loading';
-import { Screen } from '../../src/shell/Screen';
+import type { ResourceModel } from '../../src/model/index';
+import { LeaveDialog } from '../../src/kit/LeaveDialog';
+import { Loading } from '../../src/kit/Loading';
+import { Screen } from '../../src/kit/Screen';
 import { type Choice, FeaturedPart } from './FeaturedPart';
 import './curation.css';
 

@@ -8,12 +8,12 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { OutcomeAlert } from '../../src/actions/OutcomeAlert';
-import type { ResourceModel } from '../../src/model';
-import { useAdmin } from '../../src/shell/admin';
-import { Empty } from '../../src/shell/Empty';
-import { Loading } from '../../src/shell/Loading';
-import { paths } from '../../src/shell/paths';
-import { Screen } from '../../src/shell/Screen';
+import type { ResourceModel } from '../../src/model/index';
+import { useAdmin } from '../../src/kit/admin';
+import { Empty } from '../../src/kit/Empty';
+import { Loading } from '../../src/kit/Loading';
+import { paths } from '../../src/kit/paths';
+import { Screen } from '../../src/kit/Screen';
 import { AddToolDialog } from './AddToolDialog';
 import {
   addTool,

@@ -12,7 +12,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { Panel } from '../../src/shell/Panel';
+import { Panel } from '../../src/kit/Panel';
 import { moved } from './calls';
 
 /** Something that can be featured. */

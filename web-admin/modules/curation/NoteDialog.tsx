@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { SubmitDialog } from '../../src/shell/SubmitDialog';
+import { SubmitDialog } from '../../src/kit/SubmitDialog';
 
 /** The server's limit. */
 const NOTE_MAX = 140;

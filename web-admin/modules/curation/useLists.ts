@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ResourceModel } from '../../src/model';
+import type { ResourceModel } from '../../src/model/index';
 import { type CuratedList, fetchLists } from './calls';
 
 interface Change {

@@ -3,8 +3,8 @@ import WarningAmber from '@mui/icons-material/WarningAmber';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { Chips } from '../../src/fields/Chips';
-import { type ResourceModel, words } from '../../src/model';
-import { pathOfRecord } from '../../src/shell/paths';
+import { type ResourceModel, words } from '../../src/model/index';
+import { pathOfRecord } from '../../src/kit/paths';
 import type { Bar } from './layout';
 import { formatDays } from './month';
 

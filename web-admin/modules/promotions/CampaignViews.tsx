@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../../src/shell/paths';
+import { paths } from '../../src/kit/paths';
 import { CALENDAR, CAMPAIGNS } from './views';
 
 const VIEWS = [

@@ -1,5 +1,5 @@
 import { ListScreen } from '../../src/list/ListScreen';
-import type { ResourceModel } from '../../src/model';
+import type { ResourceModel } from '../../src/model/index';
 import { CampaignViews } from './CampaignViews';
 
 /** The list of campaigns, with the way to their calendar. */

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { type CSSProperties, useId } from 'react';
-import { type ResourceModel, words } from '../../src/model';
+import { type ResourceModel, words } from '../../src/model/index';
 import type { CalendarPlace } from './calls';
 import { CampaignBar } from './CampaignBar';
 import { barsOf } from './layout';

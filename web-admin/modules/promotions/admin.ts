@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { AdminModule } from '../../src/modules';
+import type { AdminModule } from '../../src/kit/modules';
 import { CALENDAR, CAMPAIGNS } from './views';
 
 const CampaignsScreen = lazy(() => import('./CampaignsScreen'));

@@ -1,4 +1,4 @@
-import type { AdminModule } from '../../src/modules';
+import type { AdminModule } from '../../src/kit/modules';
 
 export default {
   // The addresses of specification 3, section 2.1.

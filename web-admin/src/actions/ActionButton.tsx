@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useKeysEnabled } from '../keys/enabled';
-import type { ActionModel } from '../model';
-import { iconOf } from '../shell/icons';
+import type { ActionModel } from '../model/index';
+import { iconOf } from '../kit/icons';
 import { useRun } from './run';
 import type { Target } from './target';
 

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import type { ActionModel, ResourceModel } from '../model';
+import type { ActionModel, ResourceModel } from '../model/index';
 import { EFFECTS } from './texts';
 import { useEffects } from './useEffects';
 

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { PanelModel } from '../model';
-import { RecordPanel } from '../record/RecordPanel';
+import type { PanelModel } from '../model/index';
+import { RecordPanel } from '../fields/RecordPanel';
 
 /** The numbers that an action is about. Those that depend on its inputs are shown once these are filled in. */
 export function ActionPreview({ panel, record }: { panel: PanelModel; record: RaRecord }) {

@@ -1,7 +1,7 @@
 import { StepUpDeclined } from '@toolbase/web-shared/step-up';
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { type Identifier, useNotify } from 'react-admin';
-import type { ActionModel, ResourceModel } from '../model';
+import type { ActionModel, ResourceModel } from '../model/index';
 import { usePerform } from './perform';
 import { DialogOpenContext, type Run, RunContext } from './run';
 import { failureOf, type OnDone, type Target } from './target';

@@ -3,7 +3,7 @@ import { type RaRecord, useNotify } from 'react-admin';
 import { StepUpDeclined } from '@toolbase/web-shared/step-up';
 import { download } from '../api/http';
 import { pathOfAction } from '../data/provider';
-import { type ActionModel, applies, type ResourceModel } from '../model';
+import { type ActionModel, applies, type ResourceModel } from '../model/index';
 
 interface OfferedDownloadProps {
   action: ActionModel;

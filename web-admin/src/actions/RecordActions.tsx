@@ -7,12 +7,12 @@ import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
-import { type ActionModel, applies, type ResourceModel } from '../model';
-import { iconOf } from '../shell/icons';
-import { editPathOf } from '../shell/forms';
+import { type ActionModel, applies, type ResourceModel } from '../model/index';
+import { iconOf } from '../kit/icons';
+import { editPathOf } from '../kit/forms';
 import { deletionOf } from './deletion';
-import { UnfinishedLink } from '../record/Unfinished';
-import { savingOf } from './saving';
+import { UnfinishedLink } from './Unfinished';
+import { savingOf } from '../kit/saving';
 import { useRun } from './run';
 import { titleOf } from './target';
 

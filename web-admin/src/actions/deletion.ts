@@ -1,4 +1,4 @@
-import type { ActionModel, ResourceModel } from '../model';
+import type { ActionModel, ResourceModel } from '../model/index';
 
 /** The deletion of a record, as one more of its actions. */
 export const deletionOf = ({ name, path, singular }: ResourceModel): ActionModel => ({

@@ -1,8 +1,8 @@
 import type { RaRecord } from 'react-admin';
 import type { BulkOutcome } from '../data/provider';
-import { formatNumber } from '../fields/format';
-import { type ActedResource, type ActionModel, filled } from '../model';
-import { countOf, participleOf } from './messages';
+import { formatNumber } from '../kit/format';
+import { type ActedResource, type ActionModel, filled } from '../model/index';
+import { countOf, participleOf } from '../kit/messages';
 import { titleOf } from './target';
 
 /** An action as far as its message needs it. */

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { ActionModel } from '../model';
+import type { ActionModel } from '../model/index';
 import type { Target } from './target';
 
 export type Run = (action: ActionModel, target: Target) => void;

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import type { BulkOutcome } from '../data/provider';
-import type { ActedResource } from '../model';
-import { withLabels } from './messages';
+import type { ActedResource } from '../model/index';
+import { withLabels } from '../kit/messages';
 import type { Skipped } from './OutcomeAlert';
 import { titleOf } from './target';
 

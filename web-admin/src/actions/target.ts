@@ -1,10 +1,10 @@
 import type { RaRecord } from 'react-admin';
 import type { BulkOutcome, Selection } from '../data/provider';
-import { formatNumber } from '../fields/format';
-import { type ActedResource, type ActionModel, codeInWords } from '../model';
-import type { HistoryEntry } from '../history/entry';
-import { sentenceOf } from '../history/sentence';
-import { withLabels } from './messages';
+import { formatNumber } from '../kit/format';
+import { type ActedResource, type ActionModel, codeInWords } from '../model/index';
+import type { HistoryEntry } from '../fields/entry';
+import { sentenceOf } from '../fields/sentence';
+import { withLabels } from '../kit/messages';
 
 /** The target of an action: a record, a selection of them, or the whole screen. */
 export type Target =

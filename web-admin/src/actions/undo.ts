@@ -1,6 +1,6 @@
 import type { Identifier } from 'react-admin';
 import type { AdminDataProvider, BulkOutcome, Selection } from '../data/provider';
-import type { ActionModel } from '../model';
+import type { ActionModel } from '../model/index';
 
 /** The most records that one request may name. */
 const MOST = 1000;

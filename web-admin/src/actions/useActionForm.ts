@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RequestError } from '../api/errors';
 import { contentsOf } from '../data/changes';
 import { errorsOnInputs } from '../data/values';
-import type { ActionModel, FieldModel } from '../model';
+import type { ActionModel, FieldModel } from '../model/index';
 import { failureOf, type Perform, type Target } from './target';
 
 /** The fields of an action that a person fills in. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 import { request } from '../api/http';
 import { VERSION } from '../data/provider';
-import type { ResourceModel } from '../model';
+import type { ResourceModel } from '../model/index';
 
 /** The effects of an action, as `GET /api/admin/<resource>/{id}/effects` has them. */
 interface ActionEffects {

@@ -1,7 +1,7 @@
 import Edit from '@mui/icons-material/Edit';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import type { ResourceModel } from '../model';
+import type { ResourceModel } from '../model/index';
 import type { BulkTarget } from './target';
 import { TEXTS } from './texts';
 

@@ -1,8 +1,8 @@
-import { countOf, withLabels } from '../actions/messages';
+import { countOf, withLabels } from '../kit/messages';
 import { titleOf } from '../actions/target';
-import { formatNumber } from '../fields/format';
+import { formatNumber } from '../kit/format';
 import { Value } from '../fields/Value';
-import type { FieldModel, ResourceModel } from '../model';
+import type { FieldModel, ResourceModel } from '../model/index';
 import type { Preview } from './requests';
 import type { BulkTarget } from './target';
 import { TEXTS } from './texts';

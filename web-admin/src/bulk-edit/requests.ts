@@ -2,7 +2,7 @@ import type { Schemas } from '@toolbase/client';
 import { request } from '../api/http';
 import type { BulkOutcome, Selection } from '../data/provider';
 import { filterBody } from '../data/query';
-import type { ResourceModel } from '../model';
+import type { ResourceModel } from '../model/index';
 
 export type Preview = Schemas['BulkEditPreview'];
 export type Edited = Schemas['BulkEditResult'];

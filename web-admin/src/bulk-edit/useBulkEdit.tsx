@@ -7,8 +7,8 @@ import { namedSkipped } from '../actions/skipped';
 import { useReadAgain } from '../data/refresh';
 import type { BulkOutcome } from '../data/provider';
 import { restore } from '../keys/restored';
-import type { ResourceModel } from '../model';
-import { useAdmin } from '../shell/admin';
+import type { ResourceModel } from '../model/index';
+import { useAdmin } from '../kit/admin';
 import { type Changes, edit, type Edited, type Preview, undoEdit } from './requests';
 import type { BulkTarget } from './target';
 

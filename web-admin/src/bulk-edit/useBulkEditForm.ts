@@ -1,11 +1,11 @@
 import { StepUpDeclined } from '@toolbase/web-shared/step-up';
 import { useState } from 'react';
-import { withLabels } from '../actions/messages';
+import { withLabels } from '../kit/messages';
 import type { RequestError } from '../api/errors';
 import { emptied } from '../data/changes';
 import type { BulkOutcome } from '../data/provider';
 import { errorsOnInputs, submitted } from '../data/values';
-import type { FieldModel, ResourceModel } from '../model';
+import type { FieldModel, ResourceModel } from '../model/index';
 import { type Preview, previewEdit } from './requests';
 import type { BulkTarget } from './target';
 import { useBulkEdit } from './useBulkEdit';

@@ -1,4 +1,4 @@
-import type { FieldGroup, FieldModel } from '../model';
+import type { FieldGroup, FieldModel } from '../model/index';
 import { fieldsOf, submitted } from './values';
 
 type Values = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import type { Schemas } from '@toolbase/client';
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
 import { request } from '../api/http';
-import type { ActionModel, AdminModel, ResourceModel } from '../model';
+import type { ActionModel, AdminModel, ResourceModel } from '../model/index';
 import { changesOf, contentsOf } from './changes';
 import { filterBody, listQuery } from './query';
 import { fieldsOf, formValues } from './values';

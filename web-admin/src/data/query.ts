@@ -1,4 +1,4 @@
-import type { FieldModel, ResourceModel } from '../model';
+import type { FieldModel, ResourceModel } from '../model/index';
 
 export interface ListState {
   pagination?: { page: number; perPage: number };

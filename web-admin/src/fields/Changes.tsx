@@ -4,8 +4,8 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { words } from '../model';
-import { useResourceModel } from '../shell/admin';
+import { words } from '../model/index';
+import { useResourceModel } from '../kit/admin';
 import { type Difference, differencesOf } from './difference';
 import { References } from './Reference';
 

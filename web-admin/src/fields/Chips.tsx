@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip';
-import { type FieldModel, valueInWords } from '../model';
+import { type FieldModel, valueInWords } from '../model/index';
 
 const COLORS = new Set(['success', 'warning', 'error', 'info', 'primary']);
 

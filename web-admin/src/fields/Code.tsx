@@ -1,5 +1,5 @@
-import { codeInWords } from '../model';
-import { useAdmin } from '../shell/admin';
+import { codeInWords } from '../model/index';
+import { useAdmin } from '../kit/admin';
 
 /** A code in words, with the summary of the operation that it names. */
 export function Code({ text, brief }: { text: string; brief?: boolean }) {

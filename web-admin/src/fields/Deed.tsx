@@ -1,6 +1,6 @@
-import type { HistoryEntry } from '../history/entry';
-import { sentenceOf } from '../history/sentence';
-import { useAdmin } from '../shell/admin';
+import type { HistoryEntry } from './entry';
+import { sentenceOf } from './sentence';
+import { useAdmin } from '../kit/admin';
 
 interface DeedProps {
   entry: HistoryEntry;

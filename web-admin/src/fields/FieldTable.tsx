@@ -1,4 +1,4 @@
-import type { FieldModel } from '../model';
+import type { FieldModel } from '../model/index';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { RecordValue } from './RecordValue';

@@ -1,4 +1,4 @@
-import type { FieldKind, FieldModel } from '../model';
+import type { FieldKind, FieldModel } from '../model/index';
 import { FieldTable } from './FieldTable';
 import { useFirst } from './Lines';
 import { Rows } from './Rows';

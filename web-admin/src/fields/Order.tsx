@@ -1,5 +1,5 @@
-import { HIDDEN } from '../inputs/labels';
-import type { FieldModel } from '../model';
+import { HIDDEN } from './labels';
+import type { FieldModel } from '../model/index';
 
 /** Entries in their order, with those that are hidden. */
 export function Order({ field, entries }: { field: FieldModel; entries: unknown[] }) {

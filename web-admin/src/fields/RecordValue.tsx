@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { HistoryEntry } from '../history/entry';
-import { namedTexts } from '../inputs/texts';
-import type { FieldModel, LeadsTo } from '../model';
-import { useResourceModel } from '../shell/admin';
-import { pathOfRecord } from '../shell/paths';
+import type { HistoryEntry } from './entry';
+import { namedTexts } from './texts';
+import type { FieldModel, LeadsTo } from '../model/index';
+import { useResourceModel } from '../kit/admin';
+import { pathOfRecord } from '../kit/paths';
 import { Deed } from './Deed';
 import { isEmpty, Value } from './Value';
 

@@ -1,8 +1,8 @@
 import { type RaRecord, useGetManyAggregate } from 'react-admin';
 import { Link } from 'react-router';
-import type { FieldModel, ResourceModel } from '../model';
-import { useResourceModel } from '../shell/admin';
-import { pathOfRecord } from '../shell/paths';
+import type { FieldModel, ResourceModel } from '../model/index';
+import { useResourceModel } from '../kit/admin';
+import { pathOfRecord } from '../kit/paths';
 
 type Id = string | number;
 type Known = RaRecord & Record<string, unknown>;

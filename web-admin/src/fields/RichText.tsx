@@ -1,5 +1,5 @@
-import { asDocument } from '../inputs/richtext/document';
-import { documentLines } from '../inputs/richtext/text';
+import { asDocument } from '../richtext/document/document';
+import { documentLines } from '../richtext/document/text';
 
 /** A rich text as its lines; in a list there is room for the first. */
 export default function RichText({ value, brief }: { value: unknown; brief?: boolean }) {

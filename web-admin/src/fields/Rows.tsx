@@ -1,4 +1,4 @@
-import type { FieldModel } from '../model';
+import type { FieldModel } from '../model/index';
 import { ApiFile, isApiFile } from './ApiFile';
 import { RecordValue } from './RecordValue';
 

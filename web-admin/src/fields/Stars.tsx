@@ -1,4 +1,4 @@
-import { formatNumber } from './format';
+import { formatNumber } from '../kit/format';
 
 /** A rating in whole stars, with its number. */
 export const Stars = ({ count, most }: { count: number; most: number }) => (

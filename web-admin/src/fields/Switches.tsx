@@ -1,5 +1,5 @@
-import type { FieldModel } from '../model';
-import { OFF } from '../inputs/labels';
+import type { FieldModel } from '../model/index';
+import { OFF } from './labels';
 import { Lines } from './Lines';
 
 /** The features that are off, by their keys. */

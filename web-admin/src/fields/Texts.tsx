@@ -1,4 +1,4 @@
-import type { FieldModel } from '../model';
+import type { FieldModel } from '../model/index';
 import { Url } from './Value';
 
 /** Texts with what each of them belongs to: the label of a key, or the address that it is. */

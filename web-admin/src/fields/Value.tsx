@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import type { FieldModel } from '../model';
+import type { FieldModel } from '../model/index';
 import { ApiFile, isApiFile } from './ApiFile';
 import { Code } from './Code';
 import { Chips } from './Chips';
-import { spanOf } from '../home/waiting';
-import { formatDay, formatDuration, formatMoment, formatNumber, formatShortMoment } from './format';
+import { spanOf } from '../kit/waiting';
+import { formatDay, formatDuration, formatMoment, formatNumber, formatShortMoment } from '../kit/format';
 import { Lines } from './Lines';
 import { Nested, NestedList } from './Nested';
 import { Order } from './Order';

@@ -1,8 +1,8 @@
 import { request } from '../api/http';
 import { type Former, undoEdit } from '../bulk-edit/requests';
-import type { ResourceModel } from '../model';
+import type { ResourceModel } from '../model/index';
 import { changedFields, isDigest } from './revert';
-import type { HistoryEntry } from './entry';
+import type { HistoryEntry } from '../fields/entry';
 
 /** So many entries are read at once. */
 const PAGE = 100;

@@ -1,9 +1,9 @@
 import type { RaRecord } from 'react-admin';
 import { isSame } from '../data/changes';
 import { fieldsOf, formValues, submitted } from '../data/values';
-import type { FieldModel, ResourceModel } from '../model';
-import { editPathOf } from '../shell/forms';
-import type { HistoryEntry } from './entry';
+import type { FieldModel, ResourceModel } from '../model/index';
+import { editPathOf } from '../kit/forms';
+import type { HistoryEntry } from '../fields/entry';
 
 interface Change {
   from?: unknown;

@@ -6,9 +6,9 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { api, content } from '../api/http';
-import { formatNumber } from '../fields/format';
-import type { StatisticsModel } from '../model';
-import { Panel } from '../shell/Panel';
+import { formatNumber } from '../kit/format';
+import type { StatisticsModel } from '../model/index';
+import { Panel } from '../kit/Panel';
 import {
   type Amount,
   type Cause,

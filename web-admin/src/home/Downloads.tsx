@@ -2,9 +2,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { ReportForm } from '../reports/ReportForm';
-import { useAdmin } from '../shell/admin';
-import { Panel } from '../shell/Panel';
-import { paths } from '../shell/paths';
+import { useAdmin } from '../kit/admin';
+import { Panel } from '../kit/Panel';
+import { paths } from '../kit/paths';
 import { DOWNLOADS } from './texts';
 
 /** The reports as CSV files, on the screen with the numbers of the site; their first rows are on their own page. */

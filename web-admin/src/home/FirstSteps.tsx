@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { FROM_STEPS } from '../shell/from-steps';
+import { FROM_STEPS } from '../kit/from-steps';
 import { type SetupStep, useStepActions, useSteps, useStepsHidden } from './steps';
 import { STEPS } from './texts';
 

@@ -1,11 +1,11 @@
-import { useAdmin } from '../shell/admin';
-import { Screen } from '../shell/Screen';
+import { useAdmin } from '../kit/admin';
+import { Screen } from '../kit/Screen';
 import { Charts } from './Charts';
 import { Downloads } from './Downloads';
 import { FirstSteps } from './FirstSteps';
 import { NeedsYou } from './NeedsYou';
 import { Statistics } from './Statistics';
-import { totalOf, useWaiting } from './waiting';
+import { totalOf, useWaiting } from '../kit/waiting';
 import './home.css';
 
 /** The first screen: what a new site still needs, the queues that need an admin, then the numbers of the site, then how they came about, then their reports. */

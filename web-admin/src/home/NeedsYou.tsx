@@ -7,12 +7,12 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatMoment, formatNumber } from '../fields/format';
+import { formatMoment, formatNumber } from '../kit/format';
 import { inboxQuery } from '../inbox/inbox';
-import { useAdmin } from '../shell/admin';
-import { Empty } from '../shell/Empty';
-import { paths } from '../shell/paths';
-import { ageOf, useWaiting, type WaitingOrder, type WaitingQueue } from './waiting';
+import { useAdmin } from '../kit/admin';
+import { Empty } from '../kit/Empty';
+import { paths } from '../kit/paths';
+import { ageOf, useWaiting, type WaitingOrder, type WaitingQueue } from '../kit/waiting';
 
 function Queue({ queue, now }: { queue: WaitingQueue; now: number }) {
   const { inbox } = useAdmin().model;

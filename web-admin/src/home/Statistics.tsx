@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { request } from '../api/http';
-import type { StatisticModel, StatisticsModel } from '../model';
+import type { StatisticModel, StatisticsModel } from '../model/index';
 import { compactNumber, exactNumber, valueAt } from './values';
 
 type Values = Record<string, unknown>;

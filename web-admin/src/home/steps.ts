@@ -7,8 +7,8 @@ import { persist } from 'zustand/middleware';
 import { usePerform } from '../actions/perform';
 import { failureOf } from '../actions/target';
 import { request } from '../api/http';
-import type { ActedResource, ActionModel } from '../model';
-import { useAdmin } from '../shell/admin';
+import type { ActedResource, ActionModel } from '../model/index';
+import { useAdmin } from '../kit/admin';
 import { STEPS } from './texts';
 
 /** A step of setting up the site, as `GET /api/admin/setup` has it. */

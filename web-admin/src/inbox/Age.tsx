@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
-import { formatMoment } from '../fields/format';
-import { ageOf } from '../home/waiting';
+import { formatMoment } from '../kit/format';
+import { ageOf } from '../kit/waiting';
 import type { InboxItem } from './inbox';
 import { INBOX } from './texts';
 

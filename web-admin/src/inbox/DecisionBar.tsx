@@ -9,10 +9,10 @@ import { KeysButton, type KeyTexts } from '../keys/KeysButton';
 import { textsOf, withKeys } from '../keys/keys-of';
 import { useAwake } from '../keys/useAwake';
 import { useKeys } from '../keys/useKeys';
-import type { ResourceModel } from '../model';
+import type { ResourceModel } from '../model/index';
 import { PublicLink } from '../record/PublicLink';
-import { UnfinishedLink } from '../record/Unfinished';
-import { editPathOf } from '../shell/forms';
+import { UnfinishedLink } from '../actions/Unfinished';
+import { editPathOf } from '../kit/forms';
 import { INBOX } from './texts';
 
 interface DecisionBarProps {

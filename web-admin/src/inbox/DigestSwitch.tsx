@@ -3,7 +3,7 @@ import Switch from '@mui/material/Switch';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { request } from '../api/http';
-import { useAdmin } from '../shell/admin';
+import { useAdmin } from '../kit/admin';
 import { DIGEST } from './texts';
 
 /** The preference of the caller, as `GET /api/admin/digest` has it. */

@@ -2,8 +2,8 @@ import type { RaRecord } from 'react-admin';
 import { actionsFor } from '../actions/RecordActions';
 import { EFFECTS } from '../actions/texts';
 import { useEffects } from '../actions/useEffects';
-import type { ResourceModel } from '../model';
-import { Panel } from '../shell/Panel';
+import type { ResourceModel } from '../model/index';
+import { Panel } from '../kit/Panel';
 import { INBOX } from './texts';
 
 /** The effects of each action on the record, before one of them is chosen. */

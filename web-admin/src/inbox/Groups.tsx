@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { Link } from 'react-router';
-import { paths } from '../shell/paths';
+import { paths } from '../kit/paths';
 import { type InboxGroup, type InboxItem, type InboxPage, type InboxPart, inboxQuery } from './inbox';
 import { INBOX } from './texts';
 

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useAdmin } from '../shell/admin';
+import { useAdmin } from '../kit/admin';
 import { Age } from './Age';
 import type { Entry } from './decided';
 import { GroupHeading, groupKey } from './Groups';

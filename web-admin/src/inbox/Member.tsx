@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useAdmin } from '../shell/admin';
+import { useAdmin } from '../kit/admin';
 import { type InboxItem, pathOfMember } from './inbox';
 
 /** The member who sent an item, with the way to their page. */

@@ -1,8 +1,8 @@
 import Chip from '@mui/material/Chip';
 import { Link } from 'react-router';
-import { formatNumber } from '../fields/format';
-import { totalOf, type WaitingQueue } from '../home/waiting';
-import { paths } from '../shell/paths';
+import { formatNumber } from '../kit/format';
+import { totalOf, type WaitingQueue } from '../kit/waiting';
+import { paths } from '../kit/paths';
 import { type InboxPart, inboxQuery } from './inbox';
 import { INBOX } from './texts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { request } from '../api/http';
-import { useAdmin } from '../shell/admin';
-import { paths } from '../shell/paths';
+import { useAdmin } from '../kit/admin';
+import { paths } from '../kit/paths';
 import { type InboxMember, type InboxPart, inboxQuery } from './inbox';
 import { INBOX } from './texts';
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../api/http';
-import { type WaitingQueue, waitingKey } from '../home/waiting';
-import type { AdminModel } from '../model';
-import { useAdmin } from '../shell/admin';
-import { paths } from '../shell/paths';
+import { type WaitingQueue, waitingKey } from '../kit/waiting';
+import type { AdminModel } from '../model/index';
+import { useAdmin } from '../kit/admin';
+import { paths } from '../kit/paths';
 
 export interface InboxMember {
   id: string;

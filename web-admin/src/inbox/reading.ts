@@ -1,5 +1,5 @@
 import { fieldsOf } from '../data/values';
-import type { AdminModel, FieldKind, FieldModel, ResourceModel } from '../model';
+import type { AdminModel, FieldKind, FieldModel, ResourceModel } from '../model/index';
 
 /** The parts of a record, as the inbox shows it. */
 export interface Reading {

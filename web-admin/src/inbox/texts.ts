@@ -1,4 +1,4 @@
-import { formatNumber } from '../fields/format';
+import { formatNumber } from '../kit/format';
 
 const itemsOf = (count: number) => `${formatNumber(count)} ${count === 1 ? 'item' : 'items'}`;
 

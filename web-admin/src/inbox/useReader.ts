@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { request } from '../api/http';
-import { useAdmin } from '../shell/admin';
+import { useAdmin } from '../kit/admin';
 import type { InboxItem } from './inbox';
 
 /** How often the server hears that an item is still open; it forgets it after ten minutes. */

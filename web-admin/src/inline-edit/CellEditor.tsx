@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { RaRecord } from 'react-admin';
 import { titleOf } from '../actions/target';
 import { Value } from '../fields/Value';
-import type { FieldModel, ResourceModel } from '../model';
+import type { FieldModel, ResourceModel } from '../model/index';
 import { optionsOf } from './cell-value';
 import { TEXTS } from './texts';
 import { useCell } from './useCell';

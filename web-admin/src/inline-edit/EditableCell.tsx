@@ -2,9 +2,9 @@ import Edit from '@mui/icons-material/Edit';
 import IconButton from '@mui/material/IconButton';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
-import { canEdit } from '../actions/saving';
+import { canEdit } from '../kit/saving';
 import { titleOf } from '../actions/target';
-import type { ResourceModel } from '../model';
+import type { ResourceModel } from '../model/index';
 import { TEXTS } from './texts';
 import './inline-edit.css';
 

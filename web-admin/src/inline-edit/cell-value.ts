@@ -1,4 +1,4 @@
-import type { FieldModel } from '../model';
+import type { FieldModel } from '../model/index';
 import { TEXTS } from './texts';
 
 /** A value as its input has it. */

@@ -2,11 +2,11 @@ import { StepUpDeclined } from '@toolbase/web-shared/step-up';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
 import { doneToOne } from '../actions/outcome';
-import { savingOf } from '../actions/saving';
+import { savingOf } from '../kit/saving';
 import type { RequestError } from '../api/errors';
 import type { AdminDataProvider } from '../data/provider';
 import { useReadAgain } from '../data/refresh';
-import type { FieldModel, ResourceModel } from '../model';
+import type { FieldModel, ResourceModel } from '../model/index';
 import { textOf, valueOf } from './cell-value';
 import { TEXTS } from './texts';
 

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { CheckboxGroupInput, required, SelectInput, type Validator } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { request } from '../api/http';
-import { type Choice, type FieldModel, valueInWords } from '../model';
-import { Loading } from '../shell/Loading';
+import { type Choice, type FieldModel, valueInWords } from '../model/index';
+import { Loading } from '../kit/Loading';
 
 /** A value that a field may have now, as the operation of `choicesFrom` responds. */
 export interface OfferedChoice {

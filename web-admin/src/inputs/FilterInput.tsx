@@ -1,5 +1,5 @@
 import { CheckboxGroupInput, DateInput, NumberInput, RadioButtonGroupInput, TextInput } from 'react-admin';
-import type { FieldModel } from '../model';
+import type { FieldModel } from '../model/index';
 import { ReferencesInput } from './ReferencesInput';
 
 const YES_NO = [

@@ -8,7 +8,7 @@ import {
   TextInput,
 } from 'react-admin';
 import { useMemo } from 'react';
-import type { FieldModel } from '../model';
+import type { FieldModel } from '../model/index';
 import { ColorInput } from './ColorInput';
 import { ChosenInput } from './ChosenInput';
 import { ImageInput } from './ImageInput';
@@ -21,7 +21,7 @@ import { ObjectInput } from './ObjectInput';
 import { ObjectsInput } from './ObjectsInput';
 import { OrderInput } from './OrderInput';
 import { ReferencesInput } from './ReferencesInput';
-import { RichTextInput } from './richtext/RichTextInput';
+import { RichTextInput } from '../richtext/RichTextInput';
 import { SwitchesInput } from './SwitchesInput';
 import { TextsInput } from './TextsInput';
 import { rulesOf } from './validation';

@@ -1,7 +1,7 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { InputHelperText, useInput, type Validator } from 'react-admin';
-import { entriesOf, type NamedText, textsOf, withLabels } from './texts';
+import { entriesOf, type NamedText, textsOf, withLabels } from '../fields/texts';
 
 interface NamedTextsProps {
   source: string;

@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add';
 import Delete from '@mui/icons-material/Delete';
 import Button from '@mui/material/Button';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { FieldModel } from '../model';
+import type { FieldModel } from '../model/index';
 import { blankOf } from './blank';
 import { InputOf } from './InputOf';
 

@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useFieldArray, useFormState, get } from 'react-hook-form';
-import type { FieldModel } from '../model';
+import type { FieldModel } from '../model/index';
 import { blankOf } from './blank';
 import { InputOf } from './InputOf';
 import { Steps } from './Steps';

@@ -2,8 +2,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { InputHelperText, useInput, type Validator } from 'react-admin';
-import type { FieldModel } from '../model';
-import { GONE } from './labels';
+import type { FieldModel } from '../model/index';
+import { GONE } from '../fields/labels';
 import { Steps } from './Steps';
 
 interface OrderInputProps {

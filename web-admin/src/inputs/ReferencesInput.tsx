@@ -6,8 +6,8 @@ import {
   TextInput,
   type Validator,
 } from 'react-admin';
-import type { FieldModel } from '../model';
-import { useResourceModel } from '../shell/admin';
+import type { FieldModel } from '../model/index';
+import { useResourceModel } from '../kit/admin';
 
 interface ReferencesInputProps {
   field: FieldModel;

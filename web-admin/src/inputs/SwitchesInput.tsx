@@ -3,8 +3,8 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
 import { InputHelperText, useInput, type Validator } from 'react-admin';
-import type { FieldModel } from '../model';
-import { GONE } from './labels';
+import type { FieldModel } from '../model/index';
+import { GONE } from '../fields/labels';
 
 interface SwitchesInputProps {
   field: FieldModel;

@@ -10,9 +10,9 @@ import { InputHelperText, useInput, type Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { isSame } from '../data/changes';
 import { Pictures } from '../fields/Pictures';
-import type { Choice, FieldModel } from '../model';
+import type { Choice, FieldModel } from '../model/index';
 import { NamedTexts } from './NamedTexts';
-import { entriesOf, namedTexts, type TextEntry, textsOf, withKeys } from './texts';
+import { entriesOf, namedTexts, type TextEntry, textsOf, withKeys } from '../fields/texts';
 
 interface TextsInputProps {
   field: FieldModel;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
-import { useAdmin } from '../shell/admin';
+import { useAdmin } from '../kit/admin';
 import { UPLOAD } from './upload-texts';
 import { type UploadPicture, uploadTo, useUploads } from './useUploads';
 

@@ -1,4 +1,4 @@
-import type { FieldModel, Json } from '../model';
+import type { FieldModel, Json } from '../model/index';
 
 /** An object of which nothing is filled in yet. */
 export const blankOf = ({ fields }: FieldModel): Record<string, Json> =>

@@ -1,5 +1,5 @@
 import { get, useFormContext } from 'react-hook-form';
-import type { FieldModel } from '../model';
+import type { FieldModel } from '../model/index';
 
 /** Shows in the empty input of a field what is in force without a value. */
 export function useInForce({ inForce }: FieldModel) {

@@ -1,7 +1,7 @@
 import { maxLength, maxValue, minLength, minValue, regex, required, type Validator } from 'react-admin';
-import type { FieldModel } from '../model';
+import type { FieldModel } from '../model/index';
 import { isMoment } from './moment';
-import { asDocument, isEmptyDocument } from './richtext/document';
+import { asDocument, isEmptyDocument } from '../richtext/document/document';
 
 const isJson: Validator = (value: unknown) => {
   if (typeof value !== 'string' || value.trim() === '') return undefined;

@@ -1,4 +1,4 @@
-import type { ActionModel, ResourceModel, Scope } from '../model';
+import type { ActionModel, ResourceModel, Scope } from '../model/index';
 import type { KeyTexts } from './KeysButton';
 
 /** The actions that have keys where `scope` is. */

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useListContext } from 'react-admin';
 import { References } from '../fields/Reference';
-import { formatDay } from '../fields/format';
-import type { FieldModel, ResourceModel } from '../model';
-import { useTab } from './tab';
+import { formatDay } from '../kit/format';
+import type { FieldModel, ResourceModel } from '../model/index';
+import { useTab } from '../views/tab';
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 

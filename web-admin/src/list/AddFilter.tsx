@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
-import type { FieldModel } from '../model';
+import type { FieldModel } from '../model/index';
 
 interface AddFilterProps {
   fields: FieldModel[];

@@ -7,7 +7,7 @@ import { BulkEditButton } from '../bulk-edit/BulkEditButton';
 import type { BulkTarget } from '../bulk-edit/target';
 import { withKeys } from '../keys/keys-of';
 import { useKeys } from '../keys/useKeys';
-import { type ActionModel, applies, mayApply, type ResourceModel } from '../model';
+import { type ActionModel, applies, mayApply, type ResourceModel } from '../model/index';
 
 /**
  * The actions on the selected records: some by their ids, or all that match the filters. Not react-admin's

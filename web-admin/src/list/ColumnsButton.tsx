@@ -7,7 +7,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
-import type { useColumns } from './columns';
+import type { useColumns } from '../views/columns';
 
 const Check = ({ isChecked }: { isChecked: boolean }) => (
   <ListItemIcon>{isChecked ? <CheckBox fontSize="small" /> : <CheckBoxOutlineBlank fontSize="small" />}</ListItemIcon>

@@ -7,7 +7,7 @@ import { useListContext, useNotify } from 'react-admin';
 import { StepUpDeclined } from '@toolbase/web-shared/step-up';
 import { download } from '../api/http';
 import { listQuery } from '../data/query';
-import type { ResourceModel } from '../model';
+import type { ResourceModel } from '../model/index';
 
 /**
  * The whole filtered set as a file. Not react-admin's ExportButton, which writes CSV of a thousand records in the

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { FilterInput } from '../inputs/FilterInput';
-import type { FieldModel } from '../model';
-import { FocusFirst } from '../shell/FocusFirst';
+import type { FieldModel } from '../model/index';
+import { FocusFirst } from '../kit/FocusFirst';
 
 /** The content of the dialog with one filter; the list follows each change. */
 const FilterEditor = ({ field, onDone }: { field: FieldModel; onDone: () => void }) => (

@@ -1,11 +1,11 @@
 import Popover from '@mui/material/Popover';
 import { lazy, Suspense, useState } from 'react';
 import { FilterLiveForm, TextInput } from 'react-admin';
-import type { FieldModel, ResourceModel } from '../model';
-import { Loading } from '../shell/Loading';
+import type { FieldModel, ResourceModel } from '../model/index';
+import { Loading } from '../kit/Loading';
 import { ActiveFilters } from './ActiveFilters';
 import { AddFilter } from './AddFilter';
-import { useTab } from './tab';
+import { useTab } from '../views/tab';
 
 const FilterEditor = lazy(() => import('./FilterEditor'));
 

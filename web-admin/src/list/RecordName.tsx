@@ -2,8 +2,8 @@ import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { titleOf } from '../actions/target';
 import { RecordValue } from '../fields/RecordValue';
-import type { FieldModel, ResourceModel } from '../model';
-import { recordPathOf } from '../shell/forms';
+import type { FieldModel, ResourceModel } from '../model/index';
+import { recordPathOf } from '../kit/forms';
 
 interface RecordNameProps {
   resource: ResourceModel;

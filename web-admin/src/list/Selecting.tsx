@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import { type RaRecord, useDataTableCallbacksContext, useListContext } from 'react-admin';
 import { titleOf } from '../actions/target';
-import type { ResourceModel } from '../model';
+import type { ResourceModel } from '../model/index';
 
 /** Selects a record for a bulk action. In a table, a click with Shift selects all records since the last click. */
 export function SelectOne({ resource, record }: { resource: ResourceModel; record: RaRecord }) {

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useListContext } from 'react-admin';
-import type { ResourceModel } from '../model';
+import type { ResourceModel } from '../model/index';
 
 /** The order of cards, which have no heads to press. Not react-admin's SortButton: it takes no labels of columns. */
 export function SortSelect({ resource }: { resource: ResourceModel }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { ResourceModel, TabModel } from '../model';
-import { paths } from '../shell/paths';
-import { useTab } from './tab';
+import type { ResourceModel, TabModel } from '../model/index';
+import { paths } from '../kit/paths';
+import { useTab } from '../views/tab';
 
 export function addressOf({ name, tabs }: ResourceModel, tab: TabModel): string {
   const list = paths.list(name);

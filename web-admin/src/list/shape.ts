@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
-import type { FieldModel, ResourceModel } from '../model';
-import { FORMS } from '../modules';
+import type { FieldModel, ResourceModel } from '../model/index';
+import { FORMS } from '../kit/modules';
 
 export const hasBulkActions = ({ actions, bulkEdit }: ResourceModel): boolean =>
   bulkEdit.length > 0 || actions.some(({ scope }) => scope.includes('bulk'));

@@ -1,7 +1,7 @@
 import type { Identifier } from 'react-admin';
 import { Link } from 'react-router';
-import type { ResourceModel } from '../model';
-import { pathOfRecord } from '../shell/paths';
+import type { ResourceModel } from '../model/index';
+import { pathOfRecord } from '../kit/paths';
 import { TEXTS } from './texts';
 import { useNotes } from './useNotes';
 

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { FormProvider, useController, type UseFormReturn } from 'react-hook-form';
-import { LocalCopy } from '../record/LocalCopy';
+import { LocalCopy } from '../kit/LocalCopy';
 import { TEXTS } from './texts';
 import { NOTE_MAX } from './useNotes';
 

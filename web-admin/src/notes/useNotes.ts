@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Identifier } from 'react-admin';
 import { request } from '../api/http';
-import type { ResourceModel } from '../model';
-import { useAdmin } from '../shell/admin';
+import type { ResourceModel } from '../model/index';
+import { useAdmin } from '../kit/admin';
 
 /** The most characters of a note. */
 export const NOTE_MAX = 2000;

@@ -1,4 +1,4 @@
-import { iconOf } from '../shell/icons';
+import { iconOf } from '../kit/icons';
 import type { Group, Option } from './options';
 import { TEXTS } from './texts';
 

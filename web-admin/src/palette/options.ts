@@ -1,9 +1,9 @@
 import { addressOf } from '../list/Tabs';
-import type { AdminModel } from '../model';
-import { partsOf } from '../shell/entries';
-import { creationOf } from '../shell/forms';
-import { paths } from '../shell/paths';
-import type { OpenRecord } from './open-record';
+import type { AdminModel } from '../model/index';
+import { partsOf } from '../kit/entries';
+import { creationOf } from '../kit/forms';
+import { paths } from '../kit/paths';
+import type { OpenRecord } from '../kit/open-record';
 import { TEXTS } from './texts';
 
 /** A line of the palette. */

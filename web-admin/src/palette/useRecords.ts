@@ -4,9 +4,9 @@ import type { RaRecord } from 'react-admin';
 import { titleOf } from '../actions/target';
 import { request } from '../api/http';
 import { listQuery } from '../data/query';
-import type { AdminModel, ResourceModel } from '../model';
-import { useAdmin } from '../shell/admin';
-import { recordPathOf } from '../shell/forms';
+import type { AdminModel, ResourceModel } from '../model/index';
+import { useAdmin } from '../kit/admin';
+import { recordPathOf } from '../kit/forms';
 import { matching, type Option } from './options';
 
 /** Waits while a word is being typed. */

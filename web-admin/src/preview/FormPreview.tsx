@@ -8,8 +8,8 @@ import { changesOf } from '../data/changes';
 import { VERSION } from '../data/provider';
 import { fieldsOf } from '../data/values';
 import { FieldTable } from '../fields/FieldTable';
-import type { FormPreviewModel, ResourceModel } from '../model';
-import { Panel } from '../shell/Panel';
+import type { FormPreviewModel, ResourceModel } from '../model/index';
+import { Panel } from '../kit/Panel';
 import { TEXTS } from './texts';
 import { useSettled } from './useSettled';
 

@@ -1,8 +1,8 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import { Link } from 'react-router';
-import type { ResourceModel } from '../model';
-import { paths } from '../shell/paths';
-import { lastAddressOf, RETURNING } from '../shell/place';
+import type { ResourceModel } from '../model/index';
+import { paths } from '../kit/paths';
+import { lastAddressOf, RETURNING } from '../kit/place';
 
 /** The way from a record to its list, as it was left. */
 export const BackLink = ({ resource }: { resource: ResourceModel }) => (

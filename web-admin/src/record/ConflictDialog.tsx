@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { type RaRecord, useDataProvider } from 'react-admin';
 import { StepUpDeclined } from '@toolbase/web-shared/step-up';
 import { useReadAgain } from '../data/refresh';
-import type { ResourceModel } from '../model';
+import type { ResourceModel } from '../model/index';
 import { disputed, merged, type Side } from './conflict';
 import { ConflictField } from './ConflictField';
 

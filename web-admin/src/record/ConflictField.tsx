@@ -4,7 +4,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { Value } from '../fields/Value';
-import type { FieldModel } from '../model';
+import type { FieldModel } from '../model/index';
 import type { Side } from './conflict';
 
 interface ConflictFieldProps {

@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { useMemo } from 'react';
 import { EditBase, Form, type RaRecord, SaveButton, useEditContext, useNotify } from 'react-admin';
 import { doneToOne } from '../actions/outcome';
-import { canEdit, savingOf } from '../actions/saving';
+import { canEdit, savingOf } from '../kit/saving';
 import { VERSION } from '../data/provider';
 import { fieldsOf, formValues } from '../data/values';
 import { FieldTable, FoldedTable } from '../fields/FieldTable';
@@ -12,8 +12,8 @@ import { InputOf } from '../inputs/InputOf';
 import { DialogActionButtons, type DialogBodyProps, DialogFailed } from './DialogParts';
 import { notifyUnplaced, placeErrors } from './form-errors';
 import { aroundInputs } from './around-inputs';
-import { Panels } from './RecordPanel';
-import { LocalCopy } from './LocalCopy';
+import { Panels } from '../fields/RecordPanel';
+import { LocalCopy } from '../kit/LocalCopy';
 import { useUnsaved } from './useUnsaved';
 
 /** Save, once there is something to save. */

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { titleOf } from '../actions/target';
-import type { ResourceModel } from '../model';
+import type { ResourceModel } from '../model/index';
 
 const RecordDialog = lazy(() => import('./RecordDialog'));
 

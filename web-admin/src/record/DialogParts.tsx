@@ -6,8 +6,8 @@ import type { RefObject } from 'react';
 import type { Identifier, RaRecord } from 'react-admin';
 import { ActionButton } from '../actions/ActionButton';
 import { actionsFor } from '../actions/RecordActions';
-import type { ActionModel, ResourceModel } from '../model';
-import { Loading } from '../shell/Loading';
+import type { ActionModel, ResourceModel } from '../model/index';
+import { Loading } from '../kit/Loading';
 
 export interface DialogBodyProps {
   resource: ResourceModel;

@@ -9,10 +9,10 @@ import { begunWith, inputsOf, useActionForm } from '../actions/useActionForm';
 import { fieldsOf } from '../data/values';
 import { FieldTable } from '../fields/FieldTable';
 import { InputOf } from '../inputs/InputOf';
-import type { ActionModel, ResourceModel } from '../model';
-import { FocusFirst } from '../shell/FocusFirst';
+import type { ActionModel, ResourceModel } from '../model/index';
+import { FocusFirst } from '../kit/FocusFirst';
 import { DialogActionButtons, type DialogBodyProps, DialogFailed } from './DialogParts';
-import { LocalCopy } from './LocalCopy';
+import { LocalCopy } from '../kit/LocalCopy';
 import { useUnsaved } from './useUnsaved';
 
 /** The first action that needs a form: its fields stand in the dialog. */

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FieldErrors, useFormState } from 'react-hook-form';
-import { type FieldModel, words } from '../model';
+import { type FieldModel, words } from '../model/index';
 
 interface FieldMessage {
   name: string;

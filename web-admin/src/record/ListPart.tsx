@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { request } from '../api/http';
 import { listQuery } from '../data/query';
 import { VERSION } from '../data/provider';
-import { formatNumber } from '../fields/format';
+import { formatNumber } from '../kit/format';
 import { Rows } from '../fields/Rows';
-import type { FieldModel, PartModel, ResourceModel } from '../model';
-import { Loading } from '../shell/Loading';
-import { Panel } from '../shell/Panel';
-import { paths } from '../shell/paths';
+import type { FieldModel, PartModel, ResourceModel } from '../model/index';
+import { Loading } from '../kit/Loading';
+import { Panel } from '../kit/Panel';
+import { paths } from '../kit/paths';
 
 /** So many records are shown; the list has all of them. */
 const SHOWN = 5;

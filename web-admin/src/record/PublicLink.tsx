@@ -1,7 +1,7 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import Button from '@mui/material/Button';
 import type { RaRecord } from 'react-admin';
-import { publicAddress, type ResourceModel } from '../model';
+import { publicAddress, type ResourceModel } from '../model/index';
 
 interface PublicLinkProps {
   resource: ResourceModel;

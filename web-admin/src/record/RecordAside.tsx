@@ -3,9 +3,9 @@ import type { RaRecord } from 'react-admin';
 import { fieldsOf } from '../data/values';
 import { FieldTable } from '../fields/FieldTable';
 import { isBlank } from '../fields/Value';
-import type { FieldKind, FieldModel, ResourceModel } from '../model';
+import type { FieldKind, FieldModel, ResourceModel } from '../model/index';
 import { NoteCount } from '../notes/NoteCount';
-import { Panel } from '../shell/Panel';
+import { Panel } from '../kit/Panel';
 
 /** These have no room in it, or stand above it already. */
 const LARGE = new Set<FieldKind>([

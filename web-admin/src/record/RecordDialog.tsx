@@ -3,7 +3,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useRef } from 'react';
 import type { Identifier } from 'react-admin';
 import { sendOnCtrlEnter } from '../keys/send';
-import type { ResourceModel } from '../model';
+import type { ResourceModel } from '../model/index';
 import { DialogForm } from './DialogForm';
 import { DialogRecord } from './DialogRecord';
 

@@ -4,10 +4,10 @@ import { Form, SaveButton } from 'react-admin';
 import { Link } from 'react-router';
 import { fieldsOf } from '../data/values';
 import { InputOf } from '../inputs/InputOf';
-import type { FieldGroup } from '../model';
-import { Panel } from '../shell/Panel';
+import type { FieldGroup } from '../model/index';
+import { Panel } from '../kit/Panel';
 import { ErrorSummary } from './ErrorSummary';
-import { LocalCopy } from './LocalCopy';
+import { LocalCopy } from '../kit/LocalCopy';
 import { UnsavedChanges } from './UnsavedChanges';
 
 interface RecordFormProps {

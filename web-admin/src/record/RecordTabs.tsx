@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type RecordTab, tabIn } from './tabs';
+import { type RecordTab, tabIn } from '../kit/tabs';
 
 /** The parameter of the address that has the tab, or a section of it. */
 const TAB = 'tab';

@@ -6,7 +6,7 @@ import type { RequestError } from '../api/errors';
 import { request } from '../api/http';
 import { changesOf } from '../data/changes';
 import { errorsOnInputs, fieldsOf } from '../data/values';
-import { filled, type ResourceModel } from '../model';
+import { filled, type ResourceModel } from '../model/index';
 import { notifyUnplaced } from './form-errors';
 import { NO_WINDOW } from './texts';
 

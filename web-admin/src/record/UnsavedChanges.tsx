@@ -1,5 +1,5 @@
 import { useFormState } from 'react-hook-form';
-import { LeaveDialog } from '../shell/LeaveDialog';
+import { LeaveDialog } from '../kit/LeaveDialog';
 
 /** Confirms before the changes of the form around it are lost. */
 export function UnsavedChanges() {

@@ -1,4 +1,4 @@
-import type { FieldModel } from '../model';
+import type { FieldModel } from '../model/index';
 
 /** Fields that are no inputs of a form: those that the resource shows before the first input, and the others. */
 export function aroundInputs(shown: FieldModel[], inputs: FieldModel[]): { above: FieldModel[]; below: FieldModel[] } {

@@ -1,6 +1,6 @@
 import { isSame } from '../data/changes';
 import { fieldsOf, formValues, submitted } from '../data/values';
-import type { FieldGroup, FieldModel } from '../model';
+import type { FieldGroup, FieldModel } from '../model/index';
 
 type Values = Record<string, unknown>;
 export type Side = 'mine' | 'theirs';

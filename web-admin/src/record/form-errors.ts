@@ -1,6 +1,6 @@
 import { StepUpDeclined } from '@toolbase/web-shared/step-up';
 import { errorsOnInputs } from '../data/values';
-import type { FieldModel } from '../model';
+import type { FieldModel } from '../model/index';
 
 interface RejectedError extends Error {
   status?: number;

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { formatMoment, formatNumber } from '../fields/format';
-import { words } from '../model';
+import { formatMoment, formatNumber } from '../kit/format';
+import { words } from '../model/index';
 
 export interface PreviewColumn {
   name: string;

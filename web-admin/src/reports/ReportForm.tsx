@@ -6,7 +6,7 @@ import { StepUpDeclined } from '@toolbase/web-shared/step-up';
 import type { RequestError } from '../api/errors';
 import { download, request } from '../api/http';
 import { InputOf } from '../inputs/InputOf';
-import type { ReportModel } from '../model';
+import type { ReportModel } from '../model/index';
 import { addressOf } from './address';
 import { Preview, type ReportPreview } from './Preview';
 

@@ -1,10 +1,10 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useSearchParams } from 'react-router';
-import { useAdmin } from '../shell/admin';
-import { Panel } from '../shell/Panel';
-import { paths } from '../shell/paths';
-import { Screen } from '../shell/Screen';
+import { useAdmin } from '../kit/admin';
+import { Panel } from '../kit/Panel';
+import { paths } from '../kit/paths';
+import { Screen } from '../kit/Screen';
 import { ReportForm } from './ReportForm';
 import { namedIn } from './address';
 import { TEXTS } from './texts';

@@ -1,5 +1,5 @@
 import { contentsOf } from '../data/changes';
-import type { FieldModel, ReportModel } from '../model';
+import type { FieldModel, ReportModel } from '../model/index';
 
 /** The parameter of the page's address that names one report; the others are its parameters. */
 export const REPORT = 'report';

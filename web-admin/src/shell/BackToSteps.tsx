@@ -1,6 +1,6 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import { Link, useLocation } from 'react-router';
-import { isFromSteps } from './from-steps';
+import { isFromSteps } from '../kit/from-steps';
 import { SHELL } from './texts';
 
 /** The way back to the first steps, on the screen that one of them has led to. */

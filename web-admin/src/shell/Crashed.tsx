@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLayoutEffect } from 'react';
-import { retainCopies } from '../record/local-copy';
+import { retainCopies } from '../kit/local-copy';
 import { Notice } from './Notice';
 
 /** Our own fault: a screen that cannot even be drawn. */

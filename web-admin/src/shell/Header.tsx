@@ -9,8 +9,8 @@ import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { logOut } from '../api/session';
 import { PaletteButton } from '../palette/PaletteButton';
-import { useAdmin } from './admin';
-import { useSiteName } from './site-name';
+import { useAdmin } from '../kit/admin';
+import { useSiteName } from '../kit/site-name';
 import { ThemeSwitch } from './ThemeSwitch';
 
 /** The bar above every screen; `onMenu` opens the menu where it is not in sight. */

@@ -5,10 +5,10 @@ import { SignInAgainDialog, type SignInAgainTexts } from '@toolbase/web-shared/S
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { confirmPassword, logInAgain } from '../api/session';
-import { useAdmin } from './admin';
+import { useAdmin } from '../kit/admin';
 import { BackToSteps } from './BackToSteps';
 import { Header } from './Header';
-import { Loading } from './Loading';
+import { Loading } from '../kit/Loading';
 import { Menu } from './Menu';
 import { Notifications } from './Notifications';
 import { ReadOnlyNotice } from './ReadOnlyNotice';

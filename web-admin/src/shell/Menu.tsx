@@ -4,12 +4,12 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { NavLink } from 'react-router';
-import { countsOf, totalOf, useWaiting } from '../home/waiting';
-import { useAdmin } from './admin';
-import { type Entry, partsOf } from './entries';
-import { iconOf } from './icons';
+import { countsOf, totalOf, useWaiting } from '../kit/waiting';
+import { useAdmin } from '../kit/admin';
+import { type Entry, partsOf } from '../kit/entries';
+import { iconOf } from '../kit/icons';
 import { MenuCount } from './MenuCount';
-import { paths } from './paths';
+import { paths } from '../kit/paths';
 
 interface EntriesProps {
   entries: Entry[];

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { RequestError } from '../api/errors';
 import { goToLogin } from '../api/login';
 import { logOut, type Session } from '../api/session';
-import { Loading } from './Loading';
+import { Loading } from '../kit/Loading';
 import { Notice } from './Notice';
 
 const ToTheSite = () => (

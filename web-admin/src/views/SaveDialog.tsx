@@ -2,7 +2,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { SubmitDialog } from '../shell/SubmitDialog';
+import { SubmitDialog } from '../kit/SubmitDialog';
 import type { NameAndSharing } from './saved';
 import { SAVED } from './texts';
 

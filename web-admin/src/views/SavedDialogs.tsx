@@ -1,5 +1,5 @@
 import { useNotify } from 'react-admin';
-import { SubmitDialog } from '../shell/SubmitDialog';
+import { SubmitDialog } from '../kit/SubmitDialog';
 import { ManageDialog } from './ManageDialog';
 import { SaveDialog } from './SaveDialog';
 import type { NameAndSharing, Saved, SavedTexts } from './saved';

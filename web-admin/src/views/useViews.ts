@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../api/http';
-import { useAdmin } from '../shell/admin';
+import { useAdmin } from '../kit/admin';
 import type { SavedView } from './view';
 
 /** The name, the address and the sharing of a view. */

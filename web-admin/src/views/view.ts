@@ -1,7 +1,7 @@
-import { columnsOf } from '../list/columns';
-import { tabOf } from '../list/tab';
-import type { ResourceModel } from '../model';
-import { paths } from '../shell/paths';
+import { columnsOf } from './columns';
+import { tabOf } from './tab';
+import type { ResourceModel } from '../model/index';
+import { paths } from '../kit/paths';
 import type { Saved } from './saved';
 
 /** A saved view, as `GET /api/admin/views` has it. */

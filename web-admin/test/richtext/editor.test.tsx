@@ -3,11 +3,11 @@ import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { countWords, type DocumentJson, readingMinutes } from '../../src/inputs/richtext/document';
-import { completedLink } from '../../src/inputs/richtext/links';
-import { NO_PICTURE, ONE_PICTURE, onePicture } from '../../src/inputs/richtext/pictures';
-import RichTextEditor from '../../src/inputs/richtext/RichTextEditor';
-import { toolNode } from '../../src/inputs/richtext/tools/ToolDialog';
+import { countWords, type DocumentJson, readingMinutes } from '../../src/richtext/document/document';
+import { completedLink } from '../../src/richtext/document/links';
+import { NO_PICTURE, ONE_PICTURE, onePicture } from '../../src/richtext/pictures';
+import RichTextEditor from '../../src/richtext/RichTextEditor';
+import { toolNode } from '../../src/richtext/tools/ToolDialog';
 import { button, documentWith, jsonOf, mount, paragraph, unmount, until } from './mount';
 
 afterEach(unmount);

@@ -4,9 +4,9 @@ import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { InputOf } from '../../src/inputs/InputOf';
-import { buildModel } from '../../src/model';
+import { buildModel } from '../../src/model/index';
 import type { Document } from '../../src/model/openapi';
-import { AdminProvider } from '../../src/shell/admin';
+import { AdminProvider } from '../../src/kit/admin';
 import { sample } from '../sample';
 import { documentWith, paragraph, until } from './mount';
 

@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { createRoot, type Root } from 'react-dom/client';
 import { expect, vi } from 'vitest';
-import { asDocument, type DocumentJson, type NodeJson } from '../../src/inputs/richtext/document';
-import RichTextEditor from '../../src/inputs/richtext/RichTextEditor';
-import type { RichTextServices } from '../../src/inputs/richtext/services';
+import { asDocument, type DocumentJson, type NodeJson } from '../../src/richtext/document/document';
+import RichTextEditor from '../../src/richtext/RichTextEditor';
+import type { RichTextServices } from '../../src/richtext/document/services';
 
 export const until = (check: () => void) => vi.waitFor(check, 15_000);
 

@@ -43,6 +43,6 @@ test('the admin interface opens without the editor, which is loaded with the fir
   const packages = packagesOf(start);
   expect(packages).toContain('react-admin');
   expect([...packages].filter(isEditor)).toEqual([]);
-  const editor = packagesOf([join(WEB, 'src/inputs/richtext/RichTextEditor.tsx')]);
+  const editor = packagesOf([join(WEB, 'src/richtext/RichTextEditor.tsx')]);
   expect([...editor].filter(isEditor).length).toBeGreaterThan(10);
 });

@@ -1,9 +1,9 @@
 import { Editor } from '@tiptap/core';
 import { afterEach, expect, test } from 'vitest';
-import { type NodeJson, toDocument } from '../../src/inputs/richtext/document';
-import { cleanPasted } from '../../src/inputs/richtext/paste/clean';
-import { documentExtensions } from '../../src/inputs/richtext/schema';
-import { documentLines } from '../../src/inputs/richtext/text';
+import { type NodeJson, toDocument } from '../../src/richtext/document/document';
+import { cleanPasted } from '../../src/richtext/paste/clean';
+import { documentExtensions } from '../../src/richtext/schema';
+import { documentLines } from '../../src/richtext/document/text';
 
 let editor: Editor | undefined;
 afterEach(() => {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Editor } from '@tiptap/core';
 import { afterEach, expect, test } from 'vitest';
-import { toDocument } from '../../src/inputs/richtext/document';
-import { hexColor } from '../../src/inputs/richtext/paste/colors';
-import { cleanPasted } from '../../src/inputs/richtext/paste/clean';
-import { documentExtensions } from '../../src/inputs/richtext/schema';
-import { documentLines } from '../../src/inputs/richtext/text';
+import { toDocument } from '../../src/richtext/document/document';
+import { hexColor } from '../../src/richtext/document/colors';
+import { cleanPasted } from '../../src/richtext/paste/clean';
+import { documentExtensions } from '../../src/richtext/schema';
+import { documentLines } from '../../src/richtext/document/text';
 
 const clipboard = (name: string) => readFileSync(join(import.meta.dirname, `clipboard/${name}.html.txt`), 'utf8');
 

@@ -1,9 +1,15 @@
 import { getSchema } from '@tiptap/core';
 import { expect, test } from 'vitest';
-import { asDocument, compact, DOCUMENT_VERSION, isEmptyDocument, toDocument } from '../../src/inputs/richtext/document';
-import { readOnlyReason } from '../../src/inputs/richtext/readable';
-import { documentExtensions } from '../../src/inputs/richtext/schema';
-import { documentLines } from '../../src/inputs/richtext/text';
+import {
+  asDocument,
+  compact,
+  DOCUMENT_VERSION,
+  isEmptyDocument,
+  toDocument,
+} from '../../src/richtext/document/document';
+import { readOnlyReason } from '../../src/richtext/readable';
+import { documentExtensions } from '../../src/richtext/schema';
+import { documentLines } from '../../src/richtext/document/text';
 
 const schema = getSchema(documentExtensions());
 const attributes = (specs: typeof schema.nodes | typeof schema.marks) =>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { BLOCKS, findBlocks } from '../../src/inputs/richtext/blocks';
+import { BLOCKS, findBlocks } from '../../src/richtext/blocks';
 import { documentWith, jsonOf, mount, paragraph, press, unmount, until } from './mount';
 
 afterEach(unmount);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { rovingTarget } from '../../src/inputs/richtext/useRoving';
+import { rovingTarget } from '../../src/richtext/useRoving';
 import { button, documentWith, jsonOf, mount, paragraph, press, unmount, until } from './mount';
 
 afterEach(unmount);

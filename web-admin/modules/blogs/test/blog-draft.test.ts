@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { asDocument } from '../../../src/inputs/richtext/document';
+import { asDocument } from '../../../src/richtext/document/document';
 import { type Blog, type BlogValues, newValues } from '../blog';
 import { BlogDraft } from '../blog-draft';
 import type { Opened } from '../calls';

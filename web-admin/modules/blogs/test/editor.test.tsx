@@ -2,11 +2,11 @@ import { CoreAdminContext, defaultI18nProvider } from 'react-admin';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildModel } from '../../../src/model';
-import { AdminProvider } from '../../../src/shell/admin';
+import { buildModel } from '../../../src/model/index';
+import { AdminProvider } from '../../../src/kit/admin';
 import { Notifications } from '../../../src/shell/Notifications';
 import { sample } from '../../../test/sample';
-import { asDocument } from '../../../src/inputs/richtext/document';
+import { asDocument } from '../../../src/richtext/document/document';
 import EditBlog from '../EditBlog';
 import { createBlog } from '../calls';
 

@@ -1,8 +1,8 @@
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AdminModel } from '../../../src/model';
-import { AdminProvider, type AdminState } from '../../../src/shell/admin';
+import type { AdminModel } from '../../../src/model/index';
+import { AdminProvider, type AdminState } from '../../../src/kit/admin';
 import { serve } from '../../../test/server';
 import { PictureField } from '../PictureField';
 

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
-import type { ResourceModel } from '../../../src/model';
+import type { ResourceModel } from '../../../src/model/index';
 
 test('the editor is loaded beside its screen and the post, not after them, and not with the admin interface', async () => {
   const loaded: string[] = [];
   vi.doMock('../EditBlog', () => new Promise(() => undefined));
-  vi.doMock('../../../src/inputs/richtext/RichTextEditor', () => {
+  vi.doMock('../../../src/richtext/RichTextEditor', () => {
     loaded.push('editor');
     return { default: () => null };
   });

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ListScreen } from '../../../src/list/ListScreen';
-import type { ResourceModel } from '../../../src/model';
+import type { ResourceModel } from '../../../src/model/index';
 import { CATEGORIES } from './texts';
 
 /** The list of categories or of main categories, with the way to the import. */

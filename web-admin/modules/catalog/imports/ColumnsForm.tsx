@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { words } from '../../../src/model';
+import { words } from '../../../src/model/index';
 import type { ListColumns } from './calls';
 
 /** In place of a column: the list has none for the field. */

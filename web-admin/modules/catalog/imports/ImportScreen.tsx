@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { StepUpDeclined } from '@toolbase/web-shared/step-up';
-import type { ResourceModel } from '../../../src/model';
+import type { ResourceModel } from '../../../src/model/index';
 import { BackLink } from '../../../src/record/BackLink';
-import { Screen } from '../../../src/shell/Screen';
+import { Screen } from '../../../src/kit/Screen';
 import {
   type ImportCategory,
   type ImportChoices,

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import type { Preview } from './calls';
-import { words } from '../../../src/model';
+import { words } from '../../../src/model/index';
 import { cureOf, rowsOf } from './labels';
 import { PlannedRows } from './PlannedRows';
 import { SkippedRows } from './SkippedRows';

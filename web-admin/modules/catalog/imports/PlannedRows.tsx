@@ -1,4 +1,4 @@
-import { words } from '../../../src/model';
+import { words } from '../../../src/model/index';
 import type { ImportUnit, PlannedRow } from './calls';
 
 interface PlannedRowsProps {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { useResourceModel } from '../../../src/shell/admin';
-import { words } from '../../../src/model';
-import { pathOfRecord } from '../../../src/shell/paths';
+import { useResourceModel } from '../../../src/kit/admin';
+import { words } from '../../../src/model/index';
+import { pathOfRecord } from '../../../src/kit/paths';
 import type { ImportUnit, SkippedRow } from './calls';
 
 const REASONS: Record<SkippedRow['by'], string> = {

@@ -1,5 +1,5 @@
 import type { Schemas } from '@toolbase/client';
-import { words } from '../../../src/model';
+import { words } from '../../../src/model/index';
 import type { ImportChoices, ListColumns } from './calls';
 import { LEFT_OUT } from './ColumnsForm';
 import { MAPPINGS } from './texts';

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeDataProvider } from '../../../src/data/provider';
-import { buildModel } from '../../../src/model';
+import { buildModel } from '../../../src/model/index';
 import { sample } from '../../../test/sample';
 import type { ImportCategory, ListColumns } from '../imports/calls';
 import { withFound } from '../imports/labels';

@@ -3,8 +3,8 @@ import { CoreAdminContext, defaultI18nProvider, Notification } from 'react-admin
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AdminModel, ResourceModel } from '../../../src/model';
-import { AdminProvider } from '../../../src/shell/admin';
+import type { AdminModel, ResourceModel } from '../../../src/model/index';
+import { AdminProvider } from '../../../src/kit/admin';
 import { serve } from '../../../test/server';
 import CurationScreen from '../CurationScreen';
 

@@ -5,9 +5,9 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 // The description of the server's own operations.
 import document_ from '../../../../openapi/toolbase.json';
-import { buildModel, type Document } from '../../../src/model';
-import { PAGES } from '../../../src/modules';
-import { AdminProvider, type AdminState } from '../../../src/shell/admin';
+import { buildModel, type Document } from '../../../src/model/index';
+import { PAGES } from '../../../src/kit/modules';
+import { AdminProvider, type AdminState } from '../../../src/kit/admin';
 import { Menu } from '../../../src/shell/Menu';
 import { serve } from '../../../test/server';
 import CalendarScreen from '../CalendarScreen';
