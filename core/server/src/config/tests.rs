@@ -293,6 +293,17 @@ fn what_a_flag_sets_is_not_blamed_on_a_file() {
 }
 
 #[test]
+fn of_two_layers_the_one_that_counts_is_checked() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("my.toml");
+    std::fs::write(&file, "[server]\nport = \"many\"\n").unwrap();
+    let load = |flags: &[(&str, &str)]| Layers { file: Some(file.clone()), ..layers(flags) }.load();
+    assert_eq!(load(&[("server.port", "9000")]).unwrap().config.server.port, 9000);
+    let error = load(&[("server.port", "few")]).unwrap_err().to_string();
+    assert_eq!(error, "`server.port` in --set: expected a whole number from 0 to 65535, found \"few\"");
+}
+
+#[test]
 fn the_section_of_a_module_that_is_away_is_noticed_and_a_mistyped_one_rejected() {
     let schema = serde_json::json!({ "properties": { "debounce_ms": { "type": "integer" } } });
     let modules = [("catalog", "debounce_ms = 1000", schema)];
