@@ -55,7 +55,7 @@ impl<T> Recent<T> {
     }
 
     /// Caches the result of the query.
-    pub fn put(&self, access: String, account: &Arc<T>, expires_at: DateTime<Utc>, before: &Before) {
+    pub fn insert(&self, access: String, account: &Arc<T>, expires_at: DateTime<Utc>, before: &Before) {
         let seen = Seen { account: Arc::clone(account), expires_at, writes: before.writes, at: before.at };
         self.0.insert(access, seen);
     }
@@ -77,7 +77,7 @@ mod tests {
         let recent = Recent::new();
         // Other tests of this process write too; by themselves these lines take no time.
         let found = (0..100).any(|_| {
-            recent.put("a".to_owned(), &Arc::new(1), soon(), &Before::now());
+            recent.insert("a".to_owned(), &Arc::new(1), soon(), &Before::now());
             recent.get("a", NOW).is_some()
         });
         assert!(found);
@@ -90,7 +90,7 @@ mod tests {
         let recent = Recent::new();
         let before = Before::now();
         db::written();
-        recent.put("a".to_owned(), &Arc::new(1), soon(), &before);
+        recent.insert("a".to_owned(), &Arc::new(1), soon(), &before);
         assert!(recent.get("a", NOW).is_none());
     }
 
@@ -98,9 +98,9 @@ mod tests {
     fn a_session_is_forgotten_after_a_second_and_when_it_ends() {
         let recent = Recent::new();
         let at = Instant::now().checked_sub(REMEMBERED).unwrap();
-        recent.put("old".to_owned(), &Arc::new(1), soon(), &Before { at, ..Before::now() });
+        recent.insert("old".to_owned(), &Arc::new(1), soon(), &Before { at, ..Before::now() });
         assert!(recent.get("old", NOW).is_none());
-        recent.put("ended".to_owned(), &Arc::new(1), soon(), &Before::now());
+        recent.insert("ended".to_owned(), &Arc::new(1), soon(), &Before::now());
         assert!(recent.get("ended", soon()).is_none());
     }
 }

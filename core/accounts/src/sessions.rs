@@ -153,7 +153,7 @@ async fn find_account(context: &ModuleContext, headers: &HeaderMap) -> Result<Op
         account.role = Role::User;
     }
     let account = Arc::new(account);
-    accounts.recent.put(access, &account, expires_at, &before);
+    accounts.recent.insert(access, &account, expires_at, &before);
     Ok(Some(account))
 }
 

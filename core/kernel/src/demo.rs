@@ -66,7 +66,7 @@ pub async fn missing(tx: &mut Tx, kind: &str, count: usize) -> sqlx::Result<Vec<
         .map(|number| (number, synthetic::id(SEED, kind, number as u64)))
         .filter(|(_, id)| !known.contains(id))
         .collect();
-    note(tx, kind, new.iter().map(|(_, id)| *id)).await?;
+    mark(tx, kind, new.iter().map(|(_, id)| *id)).await?;
     Ok(new)
 }
 
@@ -74,7 +74,7 @@ pub async fn missing(tx: &mut Tx, kind: &str, count: usize) -> sqlx::Result<Vec<
 ///
 /// # Errors
 /// When the statement fails.
-pub async fn note(tx: &mut Tx, kind: &str, ids: impl IntoIterator<Item = Uuid>) -> sqlx::Result<()> {
+pub async fn mark(tx: &mut Tx, kind: &str, ids: impl IntoIterator<Item = Uuid>) -> sqlx::Result<()> {
     let rows: Vec<Vec<Bind>> = ids.into_iter().map(|id| vec![kind.bind(), id.bind()]).collect();
     with_rows(tx, "INSERT INTO core_demo (kind, id)", rows, "ON CONFLICT DO NOTHING").await.map(drop)
 }

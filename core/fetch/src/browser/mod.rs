@@ -51,7 +51,7 @@ impl Chromium {
         };
         browser.end().await;
         ended?;
-        match browser.shown()? {
+        match browser.shown_page()? {
             process::Shown::Page => {}
             _ if proxy.rejected() => return Err(FetchError::NotPublic.into()),
             process::Shown::Blank => return Err(FetchError::TooSlow.into()),

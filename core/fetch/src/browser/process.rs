@@ -159,7 +159,7 @@ impl Running {
     ///
     /// # Errors
     /// [`CaptureError::NoPicture`]
-    pub fn shown(&self) -> Result<Shown, CaptureError> {
+    pub fn shown_page(&self) -> Result<Shown, CaptureError> {
         let elements = beginning(&self.folder.path().join("elements"));
         Ok(shown(&elements.map_err(|error| CaptureError::NoPicture(error.to_string()))?))
     }

@@ -37,7 +37,7 @@ where
                 let mut result = BulkResult::default();
                 for id in ids {
                     let changed = work(request.clone(), id.clone(), input.clone()).await;
-                    result.note(id, changed.map_err(Into::into))?;
+                    result.add(id, changed.map_err(Into::into))?;
                 }
                 Ok::<_, Problem>(result)
             }

@@ -33,7 +33,7 @@ pub(super) struct Placed {
 
 impl Placed {
     /// Gives the fields of `shape` the notes that the description has for them.
-    pub fn note(&mut self, description: &Description, shape: &mut Shape) {
+    pub fn describe(&mut self, description: &Description, shape: &mut Shape) {
         let own = &shape.own;
         for (name, schema) in shape.schemas.iter_mut().filter(|(name, _)| own.contains(name)) {
             self.note_properties(description, schema);

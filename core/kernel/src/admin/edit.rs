@@ -4,7 +4,7 @@ use super::operation::Operation;
 use super::request::Request;
 use super::resource::{Record, Work};
 use super::shape::Shape;
-use super::underscore_id::shown;
+use super::underscore_id::to_json;
 use super::version::IfMatch;
 use crate::http::{Code, Problem, read_json};
 use chrono::{DateTime, Utc};
@@ -25,7 +25,7 @@ pub(super) struct Shown {
 
 impl Shown {
     fn new(record: &impl Record) -> Self {
-        Self { record: shown(record), version: record.version() }
+        Self { record: to_json(record), version: record.version() }
     }
 
     /// The values of these fields.

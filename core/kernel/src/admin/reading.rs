@@ -36,7 +36,7 @@ impl Audited {
 }
 
 /// Adds the entry of `reading`, where there is one.
-pub(super) async fn note(reading: Option<Noted>) -> Result<(), Problem> {
+pub(super) async fn record_noted(reading: Option<Noted>) -> Result<(), Problem> {
     let Some(Noted { audited, context, actor, record }) = reading else { return Ok(()) };
     let Audited { action, resource, pause } = audited;
     let reading = Reading { actor: &actor, action, resource, record: &record, pause };

@@ -8,11 +8,11 @@ use super::kind::Kind;
 use super::listed::Listed;
 use super::operation::Operation;
 use super::page::{ListPage, ListQuery};
-use super::reading::{Audited, note};
+use super::reading::{Audited, record_noted};
 use super::request::{Call, Handler, Request, route};
 use super::shape::{Shape, page_parameters};
 use super::table::NoFilter;
-use super::underscore_id::shown;
+use super::underscore_id::to_json;
 use super::version::with_etag;
 use crate::context::ModuleContext;
 use crate::http::{Json, PageQuery, Problem, json_body, read_json};
@@ -121,8 +121,8 @@ where
             let found = query.map(|query| work(call.split(state).0, query));
             Box::pin(async move {
                 let found = found?.await.map_err(Into::into)?;
-                note(reading).await?;
-                Ok(respond_page(found.items.iter().map(shown).collect(), found.total, found.pages))
+                record_noted(reading).await?;
+                Ok(respond_page(found.items.iter().map(to_json).collect(), found.total, found.pages))
             })
         });
         let mut parameters = page_parameters();
@@ -246,7 +246,7 @@ where
             let done = call.id(&missing).map(|id| work(call.split(state.clone()).0, id));
             Box::pin(async move {
                 let record = done?.await.map_err(Into::into)?;
-                note(reading).await?;
+                record_noted(reading).await?;
                 Ok(respond(StatusCode::OK, &record))
             })
         })
@@ -277,7 +277,7 @@ where
         let Self { description, mut operations, .. } = self;
         let mut placed = Placed::default();
         for (_, _, shape, _) in &mut operations {
-            placed.note(&description, shape);
+            placed.describe(&description, shape);
         }
         let is_versioned = operations.iter().any(|(kind, ..)| *kind == Kind::Update);
         let common = Common { description: &description, key: K::schema(), is_versioned };
@@ -294,7 +294,7 @@ where
 
 /// The response with a record: with its `_id`, and the `ETag` of its version.
 pub fn respond(status: StatusCode, record: &impl Record) -> Response {
-    respond_value(status, shown(record), record.version())
+    respond_value(status, to_json(record), record.version())
 }
 
 fn respond_value(status: StatusCode, record: Value, version: Option<DateTime<Utc>>) -> Response {

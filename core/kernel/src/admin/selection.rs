@@ -126,7 +126,7 @@ impl<K> BulkResult<K> {
     ///
     /// # Errors
     /// What is not the record's own: when the database fails.
-    pub fn note<T>(&mut self, id: K, result: Result<T, Problem>) -> Result<(), Problem> {
+    pub fn add<T>(&mut self, id: K, result: Result<T, Problem>) -> Result<(), Problem> {
         match result {
             Ok(_) => {
                 self.done += 1;

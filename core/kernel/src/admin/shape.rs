@@ -82,7 +82,7 @@ impl Shape {
         self
     }
 
-    /// Adds to the schemas of records what [`shown`](super::underscore_id::shown) adds to records.
+    /// Adds to the schemas of records what [`to_json`](super::underscore_id::to_json) adds to records.
     pub fn add_underscore_ids(&mut self) {
         self.records.iter().for_each(|name| with_underscore_id(name, &mut self.schemas));
     }

@@ -18,7 +18,7 @@ pub(super) fn with_underscore_id(name: &str, schemas: &mut [(String, RefOr<Schem
 }
 
 /// The record as it is sent: with its `_id`.
-pub(super) fn shown(record: &impl serde::Serialize) -> Value {
+pub(super) fn to_json(record: &impl serde::Serialize) -> Value {
     with_underscore(value_of(record))
 }
 

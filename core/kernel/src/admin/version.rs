@@ -1,6 +1,6 @@
 //! Versions of records: `ETag` and `If-Match`.
 
-use super::underscore_id::shown;
+use super::underscore_id::to_json;
 use crate::http::{Code, Problem};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
@@ -65,6 +65,6 @@ impl IfMatch {
             return Ok(());
         }
         let message = "Someone else has changed this meanwhile.";
-        Err(Problem::new(Code::PreconditionFailed, message).with_current(&shown(record)))
+        Err(Problem::new(Code::PreconditionFailed, message).with_current(&to_json(record)))
     }
 }

@@ -24,7 +24,7 @@ impl<'a> Files<'a> {
     }
 
     /// Stores `member`, unless the storage has exactly this already.
-    pub async fn put(&mut self, object: &Object, member: &mut impl Read) -> Result<(), RestoreError> {
+    pub async fn restore(&mut self, object: &Object, member: &mut impl Read) -> Result<(), RestoreError> {
         let failed = |reason| RestoreError::Media { key: object.key.clone(), reason };
         let lost = |error: io::Error| failed(StorageError::Unavailable(error.to_string()));
         let mut file = NamedTempFile::new().map_err(lost)?;

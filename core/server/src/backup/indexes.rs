@@ -44,7 +44,7 @@ pub(super) async fn drop_all(tx: &mut Tx) -> sqlx::Result<Dropped> {
 
 impl Dropped {
     /// Makes them again.
-    pub async fn make(self, tx: &mut Tx) -> sqlx::Result<()> {
+    pub async fn create(self, tx: &mut Tx) -> sqlx::Result<()> {
         for statement in self.0 {
             sql!(&mut *tx, execute, AssertSqlSafe(statement))?;
         }

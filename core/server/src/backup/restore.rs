@@ -88,7 +88,7 @@ pub async fn restore(
         let indexes = indexes::drop_all(&mut tx).await?;
         fill(&mut tx, &mut files, path, &manifest, made, &mut report).await?;
         report(Step::Indexes);
-        indexes.make(&mut tx).await?;
+        indexes.create(&mut tx).await?;
         finish(&mut tx, known).await
     };
     let filled = filled.await;
@@ -226,7 +226,7 @@ async fn fill(
             fill_table(tx, table, &saved.sha256, &mut member, &mut count).await?;
         } else if name.starts_with(MEDIA) {
             let object = objects.next().ok_or(RestoreError::Changed)?;
-            files.put(object, &mut member).await?;
+            files.restore(object, &mut member).await?;
         } else {
             io::copy(&mut member, &mut io::sink()).map_err(|_| RestoreError::Changed)?;
         }

@@ -163,7 +163,7 @@ pub(super) fn secrets(files: &[(String, String)], findings: &mut Findings) -> La
         match std::fs::read_to_string(path) {
             Ok(text) if text.trim().is_empty() => findings.wrong(key, format!("{path} is empty")),
             Ok(text) => {
-                placeholders::note(key, "", text.trim(), findings);
+                placeholders::report(key, "", text.trim(), findings);
                 let secret = key.trim_end_matches("_file");
                 layer.insert_at(Some(format!("the file {path}")), secret, text.trim().into());
             }

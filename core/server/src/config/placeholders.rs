@@ -17,14 +17,14 @@ fn walk(values: &Map<String, Value>, prefix: &str, findings: &mut Findings) {
         let key = format!("{prefix}{name}");
         match value {
             Value::Object(inner) => walk(inner, &format!("{key}."), findings),
-            Value::String(text) => note(&key, name, text, findings),
+            Value::String(text) => report(&key, name, text, findings),
             _ => {}
         }
     }
 }
 
 /// Notes `text`, the value of `key`, when it is still the example's.
-pub(super) fn note(key: &str, name: &str, text: &str, findings: &mut Findings) {
+pub(super) fn report(key: &str, name: &str, text: &str, findings: &mut Findings) {
     if let Some(part) = PARTS.iter().find(|part| text.contains(**part)) {
         let part = part.trim_matches([':', '@']);
         findings.placeholder(key, format!("{part} is still the example's; put your own in its place"));

@@ -51,7 +51,7 @@ pub async fn decide_many<T: Moderated>(
             match attempt::<T>(&mut change, &mut batch, id, decision, seen).await {
                 // Other records of the transaction would be lost with it, without notice.
                 Err(Failed::Writing(problem)) if part.len() > 1 => return Err(problem),
-                decided => result.note(id, decided.map_err(Problem::from))?,
+                decided => result.add(id, decided.map_err(Problem::from))?,
             }
         }
         if result.done > done {

@@ -80,7 +80,7 @@ impl Checker<'_> {
             let known: Vec<&str> = self.groups.iter().copied().collect();
             self.note(&place.key("group"), unknown(group, "group", &known));
         }
-        let shown = resource.shown();
+        let shown = resource.shown_names();
         let sorted = notes["sort"].as_str().map(|sort| sort.strip_prefix('-').unwrap_or(sort));
         for (key, field) in [("title", notes["title"].as_str()), ("sort", sorted)] {
             if let Some(field) = field.filter(|field| !resource.shows(field)) {
@@ -235,7 +235,7 @@ impl Checker<'_> {
         let Some(resource) = resource else { return };
         for (input, field) in inputs.iter().filter(|(_, field)| !resource.shows(field)) {
             let place = operation.place().key("requestBody").key(input).key("prefill");
-            self.field(field, &place, &resource.shown());
+            self.field(field, &place, &resource.shown_names());
         }
     }
 
@@ -243,7 +243,7 @@ impl Checker<'_> {
     fn placeholders(&mut self, text: &Value, place: &Place, resource: &Resource<'_>) {
         for field in placeholders(text.as_str().unwrap_or_default()) {
             if !resource.shows(field) {
-                self.field(field, place, &resource.shown());
+                self.field(field, place, &resource.shown_names());
             }
         }
     }
@@ -270,7 +270,7 @@ impl Checker<'_> {
 
     fn when(&mut self, notes: &Value, place: &Place, resource: &Resource<'_>) {
         if let Some(field) = notes["when"]["field"].as_str().filter(|field| !resource.shows(field)) {
-            self.field(field, &place.key("when").key("field"), &resource.shown());
+            self.field(field, &place.key("when").key("field"), &resource.shown_names());
         }
     }
 

@@ -59,7 +59,7 @@ impl Resource<'_> {
     }
 
     /// All fields that it shows.
-    pub fn shown(&self) -> Names {
+    pub fn shown_names(&self) -> Names {
         self.items.iter().chain(&self.record).flatten().cloned().collect()
     }
 }
