@@ -23,6 +23,13 @@ const action = (label: string, more: Partial<ActionModel> = {}): ActionModel => 
 const field = (label: string, required: boolean): FieldModel => ({ ...tools.list[0]!, label, required });
 const skipped = [{ id: 'a', message: 'Somebody has decided.' }];
 
+test('a name from right to left leaves the direction of its sentence as it is', () => {
+  const hebrew = { id: 'h', name: 'שלום' };
+  expect(doneToOne(deals, action('Reject'), hebrew)).toBe('\u2068שלום\u2069 was rejected.');
+  expect(undoneToOne(deals, hebrew)).toBe('\u2068שלום\u2069 is as it was before.');
+  expect(namesOf(deals, { records: [hebrew], count: 3 })).toBe('\u2068שלום\u2069 and 2 more');
+});
+
 test('labels become participles, where they are verbs', () => {
   const of = ['Reject', 'Approve', 'Deny', 'Replay', 'Ban', 'Delete permanently', 'Undo', 'Back to the queue'];
   expect(of.map(participleOf)).toEqual([

@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { StepUpDeclined } from '@toolbase/web-shared/step-up';
+import { isolated } from '@toolbase/web-shared/isolated';
 import { OutcomeAlert } from '../../src/actions/OutcomeAlert';
 import { READING_MS } from '../../src/actions/perform';
 import { publicAddress, type ResourceModel } from '../../src/model/index';
@@ -61,7 +62,7 @@ export function BlogEditor({ resource, opened, onSaved }: BlogEditorProps) {
     try {
       const isNew = await draft.save(status);
       const { slug, stored, values: saved } = draft.read();
-      const text = `${saved.title}: ${isNew ? 'Blog created successfully' : 'Blog updated successfully'}`;
+      const text = `${isolated(saved.title)}: ${isNew ? 'Blog created successfully' : 'Blog updated successfully'}`;
       const page = publicAddress(resource, { slug, state: stored });
       notify(<OutcomeAlert text={text} page={page} />, { type: 'info', autoHideDuration: READING_MS });
     } catch (error) {

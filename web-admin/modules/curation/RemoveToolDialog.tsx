@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { isolated } from '@toolbase/web-shared/isolated';
 
 interface RemoveToolDialogProps {
   tool: string;
@@ -23,7 +24,7 @@ export function RemoveToolDialog({ tool, list, remove, onClose }: RemoveToolDial
       </DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`}>
-          Are you sure you want to remove {tool} from {list}?
+          Are you sure you want to remove {isolated(tool)} from {isolated(list)}?
         </DialogContentText>
       </DialogContent>
       <DialogActions>

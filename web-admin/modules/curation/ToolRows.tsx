@@ -25,6 +25,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { isolated } from '@toolbase/web-shared/isolated';
 import { type ListedTool, moved } from './calls';
 
 interface RowProps {
@@ -108,7 +109,7 @@ function Row({ tool, place, last, move, remove, editNote }: RowProps) {
 function announced(tools: ListedTool[]): Announcements {
   const placed = (id: unknown, state: string, over: unknown = id) => {
     const name = tools.find((tool) => tool.id === id)?.name;
-    return `${name} is ${state} at place ${tools.findIndex((tool) => tool.id === over) + 1} of ${tools.length}.`;
+    return `${isolated(name ?? '')} is ${state} at place ${tools.findIndex((tool) => tool.id === over) + 1} of ${tools.length}.`;
   };
   return {
     onDragStart: ({ active }) => placed(active.id, 'held'),

@@ -1,4 +1,5 @@
 import type { RaRecord } from 'react-admin';
+import { isolated } from '@toolbase/web-shared/isolated';
 import type { BulkOutcome } from '../data/provider';
 import { formatNumber } from '../kit/format';
 import { type ActedResource, type ActionModel, filled } from '../model/index';
@@ -33,7 +34,7 @@ export function doneToOne(
 ): string {
   // The response may have a message that the record does not.
   const fields = { ...response, ...record };
-  const title = record ? titleOf(resource, record) : resource.label;
+  const title = record ? isolated(titleOf(resource, record)) : resource.label;
   if (!done) return sentence(happenedTo(title, label, record ? 1 : 2));
   return record && !done.includes('{') ? `${title}: ${done}` : filled(done, fields);
 }
@@ -54,7 +55,7 @@ export function doneToMany(
 
 /** The message about a record after an undo. */
 export const undoneToOne = (resource: ActedResource, record: RaRecord): string =>
-  `${titleOf(resource, record)} is as it was before.`;
+  `${isolated(titleOf(resource, record))} is as it was before.`;
 
 /** The message about many after an undo. */
 export function undoneToMany(resource: ActedResource, { done, skipped }: BulkOutcome): string {

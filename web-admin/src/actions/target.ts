@@ -1,4 +1,5 @@
 import type { RaRecord } from 'react-admin';
+import { isolated } from '@toolbase/web-shared/isolated';
 import type { BulkOutcome, Selection } from '../data/provider';
 import { formatNumber } from '../kit/format';
 import { type ActedResource, type ActionModel, codeInWords } from '../model/index';
@@ -37,7 +38,7 @@ const NAMED = 5;
 
 /** "Quill, Inkwell and 30 more": the first records of a selection that are on the screen. */
 export function namesOf(resource: ActedResource, { records, count }: { records: RaRecord[]; count: number }): string {
-  const names = records.slice(0, NAMED).map((record) => titleOf(resource, record));
+  const names = records.slice(0, NAMED).map((record) => isolated(titleOf(resource, record)));
   const others = count - names.length;
   return new Intl.ListFormat('en').format(others > 0 ? [...names, `${formatNumber(others)} more`] : names);
 }

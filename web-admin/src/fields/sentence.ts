@@ -1,3 +1,4 @@
+import { isolated } from '@toolbase/web-shared/isolated';
 import { participleOf } from '../kit/messages';
 import { codeInWords, words } from '../model/index';
 import type { HistoryEntry } from './entry';
@@ -31,8 +32,10 @@ const BEHIND = new Set(['again', 'from', 'in', 'off', 'on', 'out', 'to']);
 /** As the server labels the reading of a list. */
 const LIST = 'the list';
 
-function deed({ actor, action, label: named, resource = '' }: HistoryEntry): string {
-  const label = named === LIST ? `${LIST} of ${words(resource).toLowerCase()}` : named || words(resource).toLowerCase();
+function deed({ actor: by, action, label: named, resource = '' }: HistoryEntry): string {
+  const actor = isolated(by);
+  const label =
+    named === LIST ? `${LIST} of ${words(resource).toLowerCase()}` : isolated(named) || words(resource).toLowerCase();
   const [subject, code = ''] = action.split('.');
   const [verb = '', ...rest] = code.split('-');
   const past = PAST[verb] ?? participleOf(verb);

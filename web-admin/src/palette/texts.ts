@@ -1,10 +1,12 @@
+import { isolated } from '@toolbase/web-shared/isolated';
+
 /** The texts of the palette. */
 export const TEXTS = {
   open: 'Find anything',
   title: 'Find records, screens and actions',
   placeholder: 'Name of a record, a screen or an action',
   options: 'What was found',
-  actions: (name: string) => `Actions on ${name}`,
+  actions: (name: string) => `Actions on ${isolated(name)}`,
   screens: 'Screens',
   records: 'Records',
   edit: 'Edit',

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { EditBase, type RaRecord, useDataProvider, useEditContext, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { isolated } from '@toolbase/web-shared/isolated';
 import { doneToOne } from '../actions/outcome';
 import { savingOf } from '../kit/saving';
 import type { RequestError } from '../api/errors';
@@ -42,7 +43,7 @@ function EditBody({ resource }: { resource: ResourceModel }) {
   if (error) return <ErrorScreen error={error} back={paths.list(resource.name)} again={() => void refetch()} />;
   // A list may have left behind a part of it, without its version.
   if (!record || !values || (isFetching && !(VERSION in record))) return <Loading />;
-  const title = resource.single ? resource.label : `Edit ${String(record[resource.title] ?? record.id)}`;
+  const title = resource.single ? resource.label : `Edit ${isolated(String(record[resource.title] ?? record.id))}`;
   return (
     <Screen title={title} actions={<PublicLink resource={resource} record={record as RaRecord} />}>
       <RecordForm

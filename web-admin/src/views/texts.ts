@@ -1,3 +1,5 @@
+import { isolated } from '@toolbase/web-shared/isolated';
+
 /** The texts of all records that admins save under a name. */
 export const SAVED = {
   saveLabel: 'Save',
@@ -19,11 +21,11 @@ export const TEXTS = {
   saveTitle: 'Save this view',
   nameHelp: 'It opens this list with the filters, order and columns that it has now. At most 60 characters.',
   editHelp: 'At most 60 characters. The filters, order and columns stay.',
-  saved: (name: string) => `View “${name}” saved`,
+  saved: (name: string) => `View “${isolated(name)}” saved`,
   manageTitle: (list: string) => `Views of ${list}`,
-  editTitle: (name: string) => `Edit the view “${name}”`,
-  deleteTitle: (name: string) => `Delete the view “${name}”?`,
+  editTitle: (name: string) => `Edit the view “${isolated(name)}”`,
+  deleteTitle: (name: string) => `Delete the view “${isolated(name)}”?`,
   deleteText: 'This cannot be undone.',
-  deleted: (name: string) => `View “${name}” deleted`,
+  deleted: (name: string) => `View “${isolated(name)}” deleted`,
   gone: (names: string[]) => `The view was opened without what is no longer here: ${names.join(', ')}.`,
 };

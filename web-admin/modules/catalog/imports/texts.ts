@@ -1,3 +1,5 @@
+import { isolated } from '@toolbase/web-shared/isolated';
+
 /** The texts of saved mappings. */
 export const MAPPINGS = {
   heading: 'Saved mapping',
@@ -12,14 +14,14 @@ export const MAPPINGS = {
   nameHelp:
     'It has the columns and categories that are chosen now, and replaces a mapping of yours of this name. At most 60 characters.',
   editHelp: 'At most 60 characters. The columns and categories stay.',
-  saved: (name: string) => `Mapping “${name}” saved`,
-  editTitle: (name: string) => `Edit the mapping “${name}”`,
-  deleteTitle: (name: string) => `Delete the mapping “${name}”?`,
+  saved: (name: string) => `Mapping “${isolated(name)}” saved`,
+  editTitle: (name: string) => `Edit the mapping “${isolated(name)}”`,
+  deleteTitle: (name: string) => `Delete the mapping “${isolated(name)}”?`,
   deleteText: 'This cannot be undone. Imports that used it stay as they are.',
-  deleted: (name: string) => `Mapping “${name}” deleted`,
+  deleted: (name: string) => `Mapping “${isolated(name)}” deleted`,
   goneColumn: (column: string, field: string) =>
-    `The file has no column “${column}”, which this mapping uses for ${field}`,
+    `The file has no column “${isolated(column)}”, which this mapping uses for ${field}`,
   goneCategory: (ours: string, theirs: string) =>
-    `There is no category “${ours}” any more, which this mapping uses for “${theirs}”`,
+    `There is no category “${isolated(ours)}” any more, which this mapping uses for “${isolated(theirs)}”`,
   left: 'The rest is filled in. Choose these yourself:',
 };
