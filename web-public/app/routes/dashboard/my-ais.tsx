@@ -115,7 +115,7 @@ export default function MyAis() {
         <Table tab={label} />
       </Suspense>
       {pagesWithin('/dashboard/my-ais', modules).map(({ path, heading }) => (
-        <p key={path}>
+        <p key={path} className="my-ais-link">
           <Link to={path}>{heading}</Link>
         </p>
       ))}
