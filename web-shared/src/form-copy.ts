@@ -82,7 +82,7 @@ export function useFormCopy<T>(key: string | undefined, open: () => CopiedForm<T
 
   /** Removes a copy that was restored or discarded. */
   const end = (offer: Copy<T>) => {
-    localStorage.removeItem(offer.key);
+    if (key !== undefined) new Copies<T>(key).remove(offer.key);
     setOffers((some) => some.filter((one) => one.key !== offer.key));
   };
   return { offers, end };
