@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import '@toolbase/web-shared/richtext.css';
 import { Loading } from '../../src/kit/Loading';
 import type { BlogValues } from './blog';
@@ -24,11 +24,7 @@ export function PreviewDialog({ values, onClose }: { values: BlogValues; onClose
       </DialogTitle>
       <DialogContent>
         {preview.isPending && <Loading />}
-        {preview.error && (
-          <Alert severity="error" variant="outlined">
-            {preview.error.message}
-          </Alert>
-        )}
+        {preview.error && <ErrorAlert>{preview.error.message}</ErrorAlert>}
         {preview.data && (
           <article className="blog-preview">
             <h1>{values.title}</h1>

@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { useState } from 'react';
 import { formatMoment } from '../../src/kit/format';
 import { words } from '../../src/model/index';
@@ -45,11 +45,7 @@ export function Revisions({ draft, state, id }: RevisionsProps) {
   const error = revisions.error?.message ?? version.error?.message ?? failure;
   return (
     <Panel heading="Revisions">
-      {error && (
-        <Alert severity="error" variant="outlined">
-          {error}
-        </Alert>
-      )}
+      {error && <ErrorAlert>{error}</ErrorAlert>}
       {revisions.data?.length === 0 && <p>None yet.</p>}
       <ul className="blog-revisions">
         {revisions.data?.slice(0, SHOWN).map((revision) => (

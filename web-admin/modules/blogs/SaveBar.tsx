@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { useState } from 'react';
 import type { BlogState } from './blog';
 import type { DraftState, Saving } from './blog-draft';
@@ -46,11 +47,7 @@ export function SaveBar({ state, onSave, onRetry }: SaveBarProps) {
   const busy = saving === 'saving' || saving === 'conflict';
   return (
     <div className="form-end blog-bar">
-      {failure && (
-        <Alert severity="error" variant="outlined" action={<Button onClick={onRetry}>Try again</Button>}>
-          {failure}
-        </Alert>
-      )}
+      {failure && <ErrorAlert again={onRetry}>{failure}</ErrorAlert>}
       {notice && (
         <Alert severity="info" variant="outlined">
           {notice}

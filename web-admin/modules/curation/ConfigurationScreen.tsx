@@ -1,5 +1,5 @@
-import Alert from '@mui/material/Alert';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { useState } from 'react';
 import type { Schemas } from '@toolbase/client';
 import { api, content } from '../../src/api/http';
@@ -61,11 +61,7 @@ export default function ConfigurationScreen({ resource }: { resource: ResourceMo
   };
   return (
     <Screen title={resource.label}>
-      {error && (
-        <Alert severity="error" variant="outlined">
-          {error.message}
-        </Alert>
-      )}
+      {error && <ErrorAlert>{error.message}</ErrorAlert>}
       {!data && !error && <Loading />}
       {data && (
         <div className="configuration">

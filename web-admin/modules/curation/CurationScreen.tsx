@@ -1,12 +1,13 @@
 import Add from '@mui/icons-material/Add';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
+import { isolated } from '@toolbase/web-shared/isolated';
 import { OutcomeAlert } from '../../src/actions/OutcomeAlert';
 import type { ResourceModel } from '../../src/model/index';
 import { useAdmin } from '../../src/kit/admin';
@@ -51,10 +52,10 @@ function Panel({ resource, list, lists: { change, replace } }: PanelProps) {
   const undoOrder = (tools: ListedTool[]) =>
     change.mutate(
       { next: replace(list, list.tools), send: () => reorderTools(kind, list, idsOf(list.tools), idsOf(tools)) },
-      { onSuccess: () => notify(`Order of ${label} undone`, { type: 'info' }) },
+      { onSuccess: () => notify(`Order of ${isolated(label)} undone`, { type: 'info' }) },
     );
   const reorder = (tools: ListedTool[]) => {
-    const alert = <OutcomeAlert text={`Order of ${label} changed`} onUndo={() => undoOrder(tools)} />;
+    const alert = <OutcomeAlert text={`Order of ${isolated(label)} changed`} onUndo={() => undoOrder(tools)} />;
     change.mutate(
       { next: replace(list, tools), send: () => reorderTools(kind, list, idsOf(tools)) },
       { onSuccess: () => notify(alert, { type: 'info', autoHideDuration: undoMs }) },
@@ -75,11 +76,7 @@ function Panel({ resource, list, lists: { change, replace } }: PanelProps) {
           Add tool
         </Button>
       </div>
-      {change.isError && (
-        <Alert severity="error" variant="outlined" onClose={change.reset}>
-          {change.error.message}
-        </Alert>
-      )}
+      {change.isError && <ErrorAlert onClose={change.reset}>{change.error.message}</ErrorAlert>}
       {list.tools.length === 0 ? (
         <Empty role="status">
           <Typography>No data to show</Typography>
@@ -145,11 +142,7 @@ export default function CurationScreen({ resource }: { resource: ResourceModel }
       }
     >
       {lists.lists.isPending && <Loading />}
-      {lists.lists.isError && (
-        <Alert severity="error" variant="outlined">
-          {lists.lists.error.message}
-        </Alert>
-      )}
+      {lists.lists.isError && <ErrorAlert>{lists.lists.error.message}</ErrorAlert>}
       {lists.lists.data && !shown && (
         <Empty role="status">
           <Typography>{resource.empty}</Typography>

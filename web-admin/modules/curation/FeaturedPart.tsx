@@ -1,7 +1,6 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import Close from '@mui/icons-material/Close';
-import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -10,6 +9,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Panel } from '../../src/kit/Panel';
@@ -125,11 +125,7 @@ export function FeaturedPart<T extends Choice>(props: FeaturedPartProps<T>) {
         </Button>
       </div>
       {isFull && <Typography className="configuration-note">At most {limit}: remove one to add another.</Typography>}
-      {failure && (
-        <Alert severity="error" variant="outlined">
-          {failure}
-        </Alert>
-      )}
+      {failure && <ErrorAlert>{failure}</ErrorAlert>}
     </Panel>
   );
 }

@@ -1,9 +1,9 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { KeysButton } from '../../src/keys/KeysButton';
@@ -76,9 +76,7 @@ export default function CalendarScreen({ resource }: { resource: ResourceModel }
       </p>
       {calendar.isPending && <Loading />}
       {calendar.isError && (
-        <Alert
-          severity="error"
-          variant="outlined"
+        <ErrorAlert
           action={
             <Button color="inherit" size="small" onClick={() => void calendar.refetch()}>
               Try again
@@ -86,7 +84,7 @@ export default function CalendarScreen({ resource }: { resource: ResourceModel }
           }
         >
           {calendar.error.message}
-        </Alert>
+        </ErrorAlert>
       )}
       {calendar.data && count !== 0 && (
         <MonthCalendar resource={resource} places={calendar.data} month={month} now={now} />

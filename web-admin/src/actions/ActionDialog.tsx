@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -6,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { useId, useRef, useState } from 'react';
 import { Form } from 'react-admin';
 import { InputOf } from '../inputs/InputOf';
@@ -121,11 +121,7 @@ export function ActionDialog({ action, target, resource, perform, onClose }: Act
             />
           )}
           <FocusFirst />
-          {failure && (
-            <Alert severity="error" variant="outlined">
-              {failure}
-            </Alert>
-          )}
+          {failure && <ErrorAlert>{failure}</ErrorAlert>}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={busy}>

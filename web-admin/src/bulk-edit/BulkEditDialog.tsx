@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { useId, useState } from 'react';
 import { Form } from 'react-admin';
 import { countOf } from '../kit/messages';
@@ -87,11 +87,7 @@ export default function BulkEditDialog({ resource, target, onClose }: BulkEditDi
           <InputOf field={field} />
           <FormChanged onChange={forget} />
           {preview && <BulkEditPreview resource={resource} target={target} field={shown} preview={preview} />}
-          {failure && (
-            <Alert severity="error" variant="outlined">
-              {failure}
-            </Alert>
-          )}
+          {failure && <ErrorAlert>{failure}</ErrorAlert>}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={busy}>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { lazy, Suspense, useState } from 'react';
 import { api, content } from '../api/http';
 import { formatNumber } from '../kit/format';
@@ -125,11 +125,7 @@ export function Charts({ statistics }: { statistics: StatisticsModel }) {
           ))}
         </ToggleButtonGroup>
       </div>
-      {error && (
-        <Alert severity="error" variant="outlined">
-          {error.message}
-        </Alert>
-      )}
+      {error && <ErrorAlert>{error.message}</ErrorAlert>}
       <div className="charts">
         {data
           ? data.figures.map(({ name, label, values, since, causes }: Shown) => (

@@ -1,10 +1,9 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoment, formatNumber } from '../kit/format';
@@ -74,11 +73,7 @@ export function NeedsYou() {
           <ToggleButton value="age">By age</ToggleButton>
         </ToggleButtonGroup>
       </div>
-      {error && !data && (
-        <Alert severity="error" variant="outlined" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {error.message}
-        </Alert>
-      )}
+      {error && !data && <ErrorAlert again={() => void refetch()}>{error.message}</ErrorAlert>}
       {!data && !error && <Skeleton variant="rounded" height={220} role="status" aria-label="Loading what waits" />}
       {data && waiting.length === 0 && <Empty role="status">Nothing waits for you. Enjoy the day.</Empty>}
       {waiting.length > 0 && (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import Alert from '@mui/material/Alert';
 import MuiCard from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { Link } from 'react-router';
 import { request } from '../api/http';
 import type { StatisticModel, StatisticsModel } from '../model/index';
@@ -44,11 +44,7 @@ export function Statistics({ statistics }: { statistics: StatisticsModel }) {
   const values = data ?? (error ? {} : undefined);
   return (
     <>
-      {error && (
-        <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
-          {error.message}
-        </Alert>
-      )}
+      {error && <ErrorAlert sx={{ mb: 2 }}>{error.message}</ErrorAlert>}
       {statistics.sections.map(({ label, statistics: own }, at) => (
         <section key={label} className="figures" aria-labelledby={`section-${at}`}>
           <Typography variant="h2" id={`section-${at}`}>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Pagination from '@mui/material/Pagination';
 import PaginationItem from '@mui/material/PaginationItem';
 import Skeleton from '@mui/material/Skeleton';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { Link } from 'react-router';
 import { Empty } from '../kit/Empty';
 import { paths } from '../kit/paths';
@@ -95,14 +96,9 @@ export function InboxList({ data, error, again, isOld, entries, now, part, opene
       {data && (filter ? <Filter name={filter} part={part} /> : <QueueChips queues={data.queues} part={part} />)}
       {data && <GroupChips part={part} />}
       {error && (
-        <Alert
-          severity="error"
-          variant="outlined"
-          className="inbox-notice"
-          action={<Button onClick={again}>{INBOX.again}</Button>}
-        >
+        <ErrorAlert className="inbox-notice" again={again}>
           {error.message}
-        </Alert>
+        </ErrorAlert>
       )}
       {!data && !error && <Skeleton variant="rounded" height={320} role="status" aria-label={INBOX.loading} />}
       {data && <Unread queues={data.queues} />}

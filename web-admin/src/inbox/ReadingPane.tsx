@@ -1,5 +1,6 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import Alert from '@mui/material/Alert';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { type RaRecord, ShowBase, useGetOne, useShowContext } from 'react-admin';
 import { Link } from 'react-router';
 import { ActionRunner } from '../actions/ActionRunner';
@@ -92,11 +93,7 @@ function Shown({ record, isFresh, ...pane }: PaneProps & { record: RaRecord; isF
           {INBOX.readingToo(reader.name)}
         </Alert>
       )}
-      {other.error && (
-        <Alert severity="error" variant="outlined" className="inbox-notice">
-          {other.error.message}
-        </Alert>
-      )}
+      {other.error && <ErrorAlert className="inbox-notice">{other.error.message}</ErrorAlert>}
       {isFresh && <Panels resource={resource} record={record} first />}
       {text ? <Text fields={read} record={text} /> : !other.error && <Loading />}
       {isFresh && <NoteCount resource={resource} id={record.id} />}

@@ -1,3 +1,4 @@
+import { isolated } from '@toolbase/web-shared/isolated';
 import { formatNumber } from '../kit/format';
 
 const itemsOf = (count: number) => `${formatNumber(count)} ${count === 1 ? 'item' : 'items'}`;
@@ -6,14 +7,13 @@ const itemsOf = (count: number) => `${formatNumber(count)} ${count === 1 ? 'item
 export const INBOX = {
   title: 'Inbox',
   loading: 'Loading the inbox',
-  again: 'Try again',
   place: (total: number, page: number, pages: number) =>
     `Total: ${formatNumber(total)} · Page ${formatNumber(page)} of ${formatNumber(pages)}`,
   pages: 'Pages of the inbox',
   unread: (labels: string[]) => `Cannot be read at the moment: ${labels.join(', ')}.`,
   nothing: 'Nothing waits for you. Enjoy the day.',
   nothingIn: (queue: string) => `Nothing waits in ${queue}.`,
-  nothingFrom: (name: string) => `Nothing from ${name} waits.`,
+  nothingFrom: (name: string) => `Nothing from ${isolated(name)} waits.`,
   allQueues: 'Show all queues',
   overdue: 'Overdue',
   queues: 'Queues',
@@ -26,11 +26,11 @@ export const INBOX = {
   without: { member: 'Without a member', host: 'Without a website' } as Record<string, string>,
   items: (count: number) => `, ${itemsOf(count)}`,
   and: ' and ',
-  from: (name: string) => `Waiting from ${name}`,
+  from: (name: string) => `Waiting from ${isolated(name)}`,
   showAll: 'Show all',
-  more: (count: number, name: string) => `${formatNumber(count)} more from ${name}`,
-  reading: (name: string) => `${name} has it open`,
-  readingToo: (name: string) => `${name} has this open, too.`,
+  more: (count: number, name: string) => `${formatNumber(count)} more from ${isolated(name)}`,
+  reading: (name: string) => `${isolated(name)} has it open`,
+  readingToo: (name: string) => `${isolated(name)} has this open, too.`,
   facts: 'Facts',
   effects: 'Effects of a decision',
   decision: 'Decision',

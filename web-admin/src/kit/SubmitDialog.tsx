@@ -1,9 +1,9 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { type ReactNode, useId, useState } from 'react';
 
 interface SubmitDialogProps {
@@ -43,11 +43,7 @@ export function SubmitDialog({ title, label, disabled, submit, onClose, children
       </DialogTitle>
       <DialogContent className="submit-dialog">
         {children}
-        {failure && (
-          <Alert severity="error" variant="outlined">
-            {failure}
-          </Alert>
-        )}
+        {failure && <ErrorAlert>{failure}</ErrorAlert>}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={busy}>

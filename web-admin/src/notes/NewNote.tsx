@@ -1,5 +1,5 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useForm } from 'react-hook-form';
@@ -34,11 +34,7 @@ export function NewNote({ record, create }: NewNoteProps) {
   return (
     <form className="note-new" onSubmit={(event) => void send(event)}>
       <NoteField form={form} name={`${record}.note`} label={TEXTS.label} minRows={2} />
-      {state.failure && (
-        <Alert severity="error" variant="outlined">
-          {state.failure}
-        </Alert>
-      )}
+      {state.failure && <ErrorAlert>{state.failure}</ErrorAlert>}
       <Button type="submit" variant="outlined" size="small" disabled={text.trim() === ''} loading={state.busy}>
         {TEXTS.add}
       </Button>

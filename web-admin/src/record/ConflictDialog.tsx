@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { useState } from 'react';
 import { type RaRecord, useDataProvider } from 'react-admin';
 import { StepUpDeclined } from '@toolbase/web-shared/step-up';
@@ -65,11 +65,7 @@ export function ConflictDialog({ resource, mine, base, theirs, onSaved, onClose 
             onChoose={(chosen) => setSides({ ...sides, [field.name]: chosen })}
           />
         ))}
-        {state.failure && (
-          <Alert severity="error" variant="outlined">
-            {state.failure}
-          </Alert>
-        )}
+        {state.failure && <ErrorAlert>{state.failure}</ErrorAlert>}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={state.busy}>

@@ -1,7 +1,7 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { Form, type RaRecord, ShowBase, useShowContext } from 'react-admin';
 import { usePerform } from '../actions/perform';
 import { actionsFor } from '../actions/RecordActions';
@@ -48,11 +48,7 @@ function ActionForm({ resource, record, action, unsaved, onClose }: PartProps & 
           <InputOf key={field.name} field={field} />
         ))}
         <FocusFirst />
-        {failure && (
-          <Alert severity="error" variant="outlined">
-            {failure}
-          </Alert>
-        )}
+        {failure && <ErrorAlert>{failure}</ErrorAlert>}
         <Unsaved unsaved={unsaved} />
       </DialogContent>
       <DialogActions>

@@ -1,5 +1,5 @@
-import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FieldErrors, useFormState } from 'react-hook-form';
@@ -52,7 +52,7 @@ export function ErrorSummary({ fields }: { fields: FieldModel[] }) {
     return typeof parsed === 'string' ? translate(parsed, { _: parsed }) : translate(parsed.message, parsed.args);
   };
   return (
-    <Alert severity="error" variant="outlined" ref={box} tabIndex={-1} className="error-summary">
+    <ErrorAlert ref={box} tabIndex={-1} className="error-summary">
       {all.length === 1 ? 'One thing keeps this from being saved:' : `${all.length} things keep this from being saved:`}
       <ul>
         {all.map(({ name, message }) => (
@@ -64,6 +64,6 @@ export function ErrorSummary({ fields }: { fields: FieldModel[] }) {
           </li>
         ))}
       </ul>
-    </Alert>
+    </ErrorAlert>
   );
 }

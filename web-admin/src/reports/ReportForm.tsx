@@ -1,5 +1,5 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Form, useNotify } from 'react-admin';
 import { StepUpDeclined } from '@toolbase/web-shared/step-up';
@@ -90,11 +90,7 @@ export function ReportForm({ report, values: filled = EMPTY }: ReportFormProps) 
           </Button>
         )}
       </div>
-      {state.failure && (
-        <Alert severity="error" variant="outlined" sx={{ mt: 1 }}>
-          {state.failure}
-        </Alert>
-      )}
+      {state.failure && <ErrorAlert sx={{ mt: 1 }}>{state.failure}</ErrorAlert>}
       {preview && <Preview preview={preview} title={title} />}
     </Form>
   );

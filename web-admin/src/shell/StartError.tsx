@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { useState } from 'react';
 import { RequestError } from '../api/errors';
 import { goToLogin } from '../api/login';
@@ -73,11 +73,7 @@ export function NotAnAdmin({ session }: { session: Session }) {
       <Typography>
         You are logged in as {session.fullName} ({session.email}), and this account is not an admin’s.
       </Typography>
-      {failure && (
-        <Alert severity="error" variant="outlined">
-          {failure}
-        </Alert>
-      )}
+      {failure && <ErrorAlert>{failure}</ErrorAlert>}
       <div className="notice-ways">
         <Button variant="contained" component="a" href="/dashboard">
           Go to your dashboard

@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { getSubmission, listToolChanges, type Submission, type ToolChange } from '../api/moderation';
 import type { EditableTool } from '../api/submissions';
 import { useFetched } from '../dashboard/fetched';
 import { A, actionText, STATES } from '../texts/approving';
 import { F } from '../texts/tool-form';
+import { T } from '../texts/site';
 import { ChangeTable } from './ChangeTable';
 import { Decisions } from './Decisions';
 import { Difference } from './Difference';
@@ -78,9 +78,9 @@ export function Approval({ tool }: { tool: EditableTool }) {
   if (fetched.state === 'loading') return <p role="status">{F.loading}</p>;
   if (fetched.state === 'failed') {
     return (
-      <Alert severity="error" variant="outlined" action={<Button onClick={again}>{F.tryAgain}</Button>}>
+      <ErrorAlert again={again} label={T.tryAgain}>
         {F.loadFailed}
-      </Alert>
+      </ErrorAlert>
     );
   }
   const { submission, changes } = fetched.value;

@@ -1,5 +1,5 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { useState } from 'react';
 import { reasonOf } from '@toolbase/web-shared/problem';
 import { approveTool, rejectTool, requestToolChanges, type Submission } from '../api/moderation';
@@ -37,11 +37,7 @@ export function Decisions({ submission, onDecided }: DecisionsProps) {
   };
   return (
     <>
-      {failure && (
-        <Alert severity="error" variant="outlined" role="alert">
-          {failure}
-        </Alert>
-      )}
+      {failure && <ErrorAlert>{failure}</ErrorAlert>}
       <p className="form-hint">{A.unsaved}</p>
       <div className="form-buttons">
         {['pending', 'returned', 'rejected'].includes(state) && (

@@ -1,5 +1,5 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { useState } from 'react';
 import { reasonOf } from '@toolbase/web-shared/problem';
 import { approveToolChange, rejectToolChange, type ToolChange } from '../api/moderation';
@@ -36,11 +36,7 @@ export function Difference({ changes, onDecided }: DifferenceProps) {
     <section>
       <h2>{A.difference}</h2>
       {!waiting && <p>{A.noDifference}</p>}
-      {failure && (
-        <Alert severity="error" variant="outlined" role="alert">
-          {failure}
-        </Alert>
-      )}
+      {failure && <ErrorAlert>{failure}</ErrorAlert>}
       {waiting && (
         <>
           <ChangeTable changes={waiting.changes} from={A.from} to={A.to} />

@@ -1,8 +1,9 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { Link } from 'react-router';
 import { useSwitch } from '../site/site';
 import { D } from '../texts/dashboard';
+import { T } from '../texts/site';
 
 /** While a list is on its way. */
 export function Loading() {
@@ -16,9 +17,9 @@ export function Loading() {
 /** A list that failed is empty (S3 section 8), but reports that it could not be loaded. */
 export function ListFailed({ again }: { again: () => void }) {
   return (
-    <Alert severity="error" variant="outlined" action={<Button onClick={again}>{D.tryAgain}</Button>}>
+    <ErrorAlert again={again} label={T.tryAgain}>
       {D.listFailed}
-    </Alert>
+    </ErrorAlert>
   );
 }
 

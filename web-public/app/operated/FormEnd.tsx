@@ -1,5 +1,5 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import type { ReactNode } from 'react';
 import { T } from '../texts/site';
 import { FormCopy } from '../ui/FormCopy';
@@ -36,11 +36,7 @@ export function FormEnd({
   return (
     <>
       <FormCopy name={copy} />
-      {failure && (
-        <Alert severity="error" variant="outlined">
-          {failure}
-        </Alert>
-      )}
+      {failure && <ErrorAlert>{failure}</ErrorAlert>}
       <div className="form-buttons">
         {note}
         <Button onClick={onCancel}>{cancel}</Button>

@@ -8,6 +8,7 @@ import { checkSession } from '../sign-in/follow-session';
 import { stepUp, StepUpDeclined } from '@toolbase/web-shared/step-up';
 import { D } from '../texts/dashboard';
 import { P } from '../texts/profile';
+import { T } from '../texts/site';
 import { useMember } from '../dashboard/session';
 import { Dialog } from '../operated/Dialog';
 import { RecoveryCodes } from './RecoveryCodes';
@@ -54,7 +55,7 @@ export function TwoFactorSettings({ onOthersEnded }: { onOthersEnded: () => void
   if (fetched.state !== 'ready')
     return (
       <Setting heading={P.twoFactor} text={fetched.state === 'failed' ? P.twoFactorUnknown : D.loading}>
-        {fetched.state === 'failed' && <Button onClick={again}>{D.tryAgain}</Button>}
+        {fetched.state === 'failed' && <Button onClick={again}>{T.tryAgain}</Button>}
       </Setting>
     );
   const { enabled, recoveryCodesLeft } = fetched.value;

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { type ReactNode, useState } from 'react';
 import { type Fetching, useFetched } from '../dashboard/fetched';
 import { ApiError, type Tagged } from '../api/http';
@@ -8,6 +8,7 @@ import { OperatedTheme } from '../operated/OperatedTheme';
 import { RequireSession } from '../sign-in/RequireSession';
 import { mayBeSignedIn } from '../session/store';
 import { F } from '../texts/tool-form';
+import { T } from '../texts/site';
 import type { FormValues } from './values/form-values';
 import { type Outcome, SubmitResult } from './SubmitResult';
 import './submit.css';
@@ -62,9 +63,9 @@ function Content({ fetching: { fetched, again }, inBrowser, after }: ContentProp
   }
   if (fetched.state === 'failed') {
     return (
-      <Alert severity="error" variant="outlined" action={<Button onClick={again}>{F.tryAgain}</Button>}>
+      <ErrorAlert again={again} label={T.tryAgain}>
         {F.loadFailed}
-      </Alert>
+      </ErrorAlert>
     );
   }
   const result = outcome && <SubmitResult outcome={outcome} onAgain={() => setOutcome(null)} />;

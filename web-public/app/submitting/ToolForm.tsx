@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { lazy, type MouseEvent, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { type FieldPath, FormProvider, useForm } from 'react-hook-form';
 import { useBlocker } from 'react-router';
@@ -203,11 +204,7 @@ export function ToolForm({ record: from, local, inBrowser, onDone }: ToolFormPro
                 <Suspense fallback={<p role="status">{F.loading}</p>}>{Step ? <Step /> : <Preview />}</Suspense>
               )}
             </div>
-            {failure && (
-              <Alert severity="error" variant="outlined" role="alert">
-                {failure}
-              </Alert>
-            )}
+            {failure && <ErrorAlert>{failure}</ErrorAlert>}
             <div className="form-buttons">
               <span className="form-saved" role="status">
                 {/* What is sent already is saved by its button alone. */}

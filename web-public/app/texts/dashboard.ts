@@ -49,7 +49,6 @@ export const D = {
   needsScripts: 'The dashboard needs JavaScript, which is switched off in this browser.',
   loading: 'Loading...',
   showMore: 'Show More',
-  tryAgain: 'Try Again',
   listFailed: 'This list could not be loaded.',
   submitted: 'Submitted',
   findTools: 'Find AI tools',

@@ -9,7 +9,6 @@ export const F = {
   steps: 'Steps of the form',
   loading: 'Loading...',
   loadFailed: 'The form could not be loaded.',
-  tryAgain: 'Try Again',
   needsScripts: 'The form needs JavaScript, which is switched off in this browser.',
   stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
   back: 'Back',

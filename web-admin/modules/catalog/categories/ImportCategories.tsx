@@ -1,5 +1,5 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { StepUpDeclined } from '@toolbase/web-shared/step-up';
@@ -71,11 +71,7 @@ export default function ImportCategories({ resource }: { resource: ResourceModel
                 disabled={busy}
                 onChoose={choose}
               />
-              {failure && (
-                <Alert severity="error" variant="outlined">
-                  {failure}
-                </Alert>
-              )}
+              {failure && <ErrorAlert>{failure}</ErrorAlert>}
               {plan && <PlanSummary plan={plan} />}
               {file && plan && plan.wrong === 0 && (
                 <div className="import-buttons">

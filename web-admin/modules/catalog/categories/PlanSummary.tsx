@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import type { CategoryPlan } from './calls';
 import { CATEGORIES } from './texts';
 
@@ -11,7 +11,7 @@ export function PlanSummary({ plan }: { plan: CategoryPlan }) {
       <h2>{CATEGORIES.plan}</h2>
       <p>{CATEGORIES.sentence(rows, mainCategories, categories, present)}</p>
       {wrong > 0 && (
-        <Alert severity="error" variant="outlined">
+        <ErrorAlert>
           {CATEGORIES.wrong(wrong)}
           <ul>
             {wrongRows.map(({ line, field, rule }) => (
@@ -19,7 +19,7 @@ export function PlanSummary({ plan }: { plan: CategoryPlan }) {
             ))}
             {wrong > wrongRows.length && <li>{CATEGORIES.more(wrong - wrongRows.length)}</li>}
           </ul>
-        </Alert>
+        </ErrorAlert>
       )}
       {first.length > 0 && (
         <>

@@ -1,7 +1,7 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQuery } from '@tanstack/react-query';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { Link } from 'react-router';
 import { ActionButton } from '../../../src/actions/ActionButton';
 import { ActionRunner } from '../../../src/actions/ActionRunner';
@@ -42,11 +42,7 @@ export function ImportProgress({ resource, begun, onAnother }: ImportProgressPro
   return (
     <ActionRunner resource={resource} onDone={() => void refetch()}>
       <div className="import">
-        {error && (
-          <Alert severity="error" variant="outlined">
-            {error.message}
-          </Alert>
-        )}
+        {error && <ErrorAlert>{error.message}</ErrorAlert>}
         {running && <LinearProgress aria-label={`Importing ${data.fileName}`} />}
         <ResultMessage>
           {data.fileName}: {running ? 'importing' : data.state}. {toolsOf(data.imported)} added,{' '}

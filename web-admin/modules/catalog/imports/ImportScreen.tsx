@@ -1,5 +1,5 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { useState } from 'react';
 import { StepUpDeclined } from '@toolbase/web-shared/step-up';
 import type { ResourceModel } from '../../../src/model/index';
@@ -104,11 +104,7 @@ export default function ImportScreen({ resource }: { resource: ResourceModel }) 
               onChange={(mapCategory) => change({ ...choices, mapCategory })}
             />
           )}
-          {failure && (
-            <Alert severity="error" variant="outlined">
-              {failure}
-            </Alert>
-          )}
+          {failure && <ErrorAlert>{failure}</ErrorAlert>}
           {preview && <ImportSummary preview={preview} approved={choices.approved} />}
           <div className="import-buttons">
             <Button

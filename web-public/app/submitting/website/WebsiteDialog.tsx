@@ -1,5 +1,5 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { reasonOf } from '@toolbase/web-shared/problem';
@@ -7,8 +7,8 @@ import { takePicture } from '../../api/tool-media';
 import { readWebsite } from '../../api/submissions';
 import { useFetched } from '../../dashboard/fetched';
 import { Dialog } from '../../operated/Dialog';
-import { F } from '../../texts/tool-form';
 import { W } from '../../texts/website';
+import { T } from '../../texts/site';
 import { useFormRecord } from '../values/form-record';
 import type { FormValues } from '../values/form-values';
 import { type Proposal, proposalsOf, type Target } from './proposals';
@@ -92,14 +92,9 @@ export default function WebsiteDialog({ url, onClose }: { url: string; onClose: 
       <div className="form">
         {fetched.state === 'loading' && <p role="status">{W.reading}</p>}
         {fetched.state === 'failed' && (
-          <Alert
-            severity="error"
-            variant="outlined"
-            role="alert"
-            action={<Button onClick={again}>{F.tryAgain}</Button>}
-          >
+          <ErrorAlert again={again} label={T.tryAgain}>
             {reasonOf(fetched.error) ?? W.failed}
-          </Alert>
+          </ErrorAlert>
         )}
         {fetched.state === 'ready' && <p>{proposals.length > 0 ? W.text : W.nothing}</p>}
         <ul className="website-list">

@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { useFetched } from '../../../app/dashboard/fetched';
 import { showToast } from '../../../app/toast/toast';
@@ -130,11 +130,7 @@ export function Documents({ claim, actions }: PartProps) {
         defaultValue={claim.statement}
         error={errors.statement}
       />
-      {failure && (
-        <Alert severity="error" variant="outlined">
-          {failure}
-        </Alert>
-      )}
+      {failure && <ErrorAlert>{failure}</ErrorAlert>}
       <p>
         <Button type="submit" variant="contained" aria-disabled={busy}>
           {busy ? OWN.sending : OWN.send}

@@ -1,5 +1,5 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { useId } from 'react';
 import { FormCopy } from '../../../app/ui/FormCopy';
 import { useSubmission } from '../../../app/ui/submission';
@@ -22,11 +22,7 @@ function NewMessage({ claim, actions }: PartProps) {
     <form className="form claim-form" noValidate onSubmit={onSubmit}>
       <FormCopy name={`claim.${claim.id}`} />
       <LongField id={id} name="text" label={OWN.write} hint={OWN.writeHint} error={errors.text} />
-      {failure && (
-        <Alert severity="error" variant="outlined">
-          {failure}
-        </Alert>
-      )}
+      {failure && <ErrorAlert>{failure}</ErrorAlert>}
       <p>
         <Button type="submit" variant="contained" aria-disabled={busy}>
           {busy ? OWN.sending : OWN.writeSend}

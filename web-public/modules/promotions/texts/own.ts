@@ -34,7 +34,6 @@ export const REQUESTS = {
 export const FIGURES = {
   loading: 'Loading...',
   failed: 'The figures could not be loaded.',
-  tryAgain: 'Try Again',
   none: 'Nothing has been counted yet.',
   day: 'Day',
   place: 'Place',

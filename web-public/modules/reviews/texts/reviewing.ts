@@ -36,7 +36,6 @@ export const W = {
   submitting: 'Submitting...',
   failed: 'Your review could not be submitted. Please try again.',
   loading: 'Loading...',
-  tryAgain: 'Try Again',
   loadFailed: 'Your review could not be loaded. Please try again.',
   faq: 'Review FAQ',
   doneHeading: 'Thank you!',

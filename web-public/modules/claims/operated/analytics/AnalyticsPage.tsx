@@ -1,14 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { Link } from 'react-router';
 import { ApiError } from '../../../../app/api/http';
 import { Loading } from '../../../../app/dashboard/ListState';
 import { useFetched } from '../../../../app/dashboard/fetched';
-import { D } from '../../../../app/texts/dashboard';
 import { fullCount, shortDate } from '../../../../app/ui/format';
 import { type Analytics, getAnalytics } from '../../api/claims';
 import { ANALYTICS } from '../../texts/analytics';
 import { CLAIMED_PATH } from '../../texts/dashboard';
+import { T } from '../../../../app/texts/site';
 import { FigureSection } from './FigureSection';
 import { Origins } from './Origins';
 import { RatingSection } from './RatingSection';
@@ -25,9 +26,9 @@ function Failed({ error, again }: { error: unknown; again: () => void }) {
       </div>
     );
   return (
-    <Alert severity="error" variant="outlined" action={<Button onClick={again}>{D.tryAgain}</Button>}>
+    <ErrorAlert again={again} label={T.tryAgain}>
       {ANALYTICS.failed}
-    </Alert>
+    </ErrorAlert>
   );
 }
 

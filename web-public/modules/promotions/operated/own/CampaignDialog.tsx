@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { useFetched } from '../../../../app/dashboard/fetched';
 import { Dialog } from '../../../../app/operated/Dialog';
 import { fullCount, shortDate } from '../../../../app/ui/format';
 import { type CampaignRecord, getCampaign, type OwnCampaign } from '../../api/own';
 import { FIGURES, OWN } from '../../texts/own';
+import { T } from '../../../../app/texts/site';
 
 function Days({ days }: Pick<CampaignRecord, 'days'>) {
   if (days.length === 0) return <p>{FIGURES.none}</p>;
@@ -61,9 +61,9 @@ export function CampaignDialog({ campaign, onClose }: { campaign: OwnCampaign; o
       <div className="form">
         {fetched.state === 'loading' && <p role="status">{FIGURES.loading}</p>}
         {fetched.state === 'failed' && (
-          <Alert severity="error" variant="outlined" action={<Button onClick={again}>{FIGURES.tryAgain}</Button>}>
+          <ErrorAlert again={again} label={T.tryAgain}>
             {FIGURES.failed}
-          </Alert>
+          </ErrorAlert>
         )}
         {fetched.state === 'ready' && (
           <>

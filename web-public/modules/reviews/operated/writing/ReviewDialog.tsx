@@ -1,11 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { useState } from 'react';
 import type { Tool } from '../../../../app/api/types';
 import { Dialog } from '../../../../app/operated/Dialog';
 import { OperatedTheme } from '../../../../app/operated/OperatedTheme';
 import type { User } from '../../../../app/session/session';
 import { W } from '../../texts/reviewing';
+import { T } from '../../../../app/texts/site';
 import { ReviewForm } from './ReviewForm';
 import { ReviewSent } from './ReviewSent';
 import { useExisting } from './useExisting';
@@ -32,9 +32,9 @@ export default function ReviewDialog({ tool, user, onClose }: ReviewDialogProps)
         )}
         {state === 'failed' && (
           <div className="form">
-            <Alert severity="error" variant="outlined" action={<Button onClick={again}>{W.tryAgain}</Button>}>
+            <ErrorAlert again={again} label={T.tryAgain}>
               {W.loadFailed}
-            </Alert>
+            </ErrorAlert>
           </div>
         )}
         {state === 'ready' &&
