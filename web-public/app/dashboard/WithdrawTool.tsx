@@ -1,10 +1,8 @@
 import type { SubmittedTool } from '../api/submitted';
 import { withdrawTool } from '../api/submissions';
-import { Dialog } from '../operated/Dialog';
-import { FormEnd } from '../operated/FormEnd';
+import { ConfirmDialog } from '../operated/ConfirmDialog';
 import { D } from '../texts/dashboard';
 import { showToast } from '../toast/toast';
-import { useSubmission } from '../ui/submission';
 
 interface WithdrawToolProps {
   tool: SubmittedTool;
@@ -14,23 +12,21 @@ interface WithdrawToolProps {
 
 /** Confirms that a submission is to be taken back. */
 export function WithdrawTool({ tool, onClose, onWithdrawn }: WithdrawToolProps) {
-  const { failure, busy, onSubmit } = useSubmission({
-    read: () => ({ values: tool.id }),
-    send: async (id) => {
-      await withdrawTool(id);
-      showToast(D.withdrawn, 'success');
-      onClose();
-      onWithdrawn();
-    },
-    failed: D.withdrawFailed,
-    labels: {},
-  });
+  const withdraw = async () => {
+    await withdrawTool(tool.id);
+    showToast(D.withdrawn, 'success');
+    onClose();
+    onWithdrawn();
+  };
   return (
-    <Dialog heading={D.withdrawHeading} onClose={onClose}>
-      <form className="form" noValidate onSubmit={onSubmit}>
-        <p>{D.withdrawText(tool.name)}</p>
-        <FormEnd failure={failure} busy={busy} submit={D.withdraw} underway={D.withdrawing} onCancel={onClose} grave />
-      </form>
-    </Dialog>
+    <ConfirmDialog
+      heading={D.withdrawHeading}
+      text={D.withdrawText(tool.name)}
+      submit={D.withdraw}
+      underway={D.withdrawing}
+      failed={D.withdrawFailed}
+      act={withdraw}
+      onClose={onClose}
+    />
   );
 }

@@ -3,22 +3,13 @@ import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import type { ReactNode } from 'react';
 import { T } from '../texts/site';
 import { FormCopy } from '../ui/FormCopy';
+import type { FormEndProps } from '../ui/FormEnd';
 
-interface FormEndProps {
-  /** The message about a failure that belongs to no field. */
-  failure: string | null;
-  busy: boolean;
-  submit: string;
-  /** The button's text while the request is in flight. */
-  underway?: string;
-  onCancel: () => void;
-  cancel?: string;
+interface OperatedFormEndProps extends FormEndProps {
   /** Is true when what is done cannot be taken back easily. */
   grave?: boolean;
   /** Stands beside the buttons. */
   note?: ReactNode;
-  /** The name of its copy in the browser, by what it is about. Forms without one have nothing to lose, or drafts. */
-  copy?: string;
 }
 
 /** The end of a dialog's form: what went wrong with it, the way back, and the way on. */
@@ -32,7 +23,7 @@ export function FormEnd({
   grave = false,
   note,
   copy,
-}: FormEndProps) {
+}: OperatedFormEndProps) {
   return (
     <>
       <FormCopy name={copy} />

@@ -4,6 +4,7 @@ import { confirmTwoFactor, turnOffTwoFactor } from '../api/two-factor';
 import { useSubmission } from '../ui/submission';
 import { stepUp } from '@toolbase/web-shared/step-up';
 import { P } from '../texts/profile';
+import { ConfirmDialog } from '../operated/ConfirmDialog';
 import { Dialog } from '../operated/Dialog';
 import { Field } from '@toolbase/web-shared/Field';
 import { FormEnd } from '../operated/FormEnd';
@@ -69,21 +70,10 @@ export function SetUpDialog({ secret, onConfirmed, onClose }: SetUpProps) {
 
 /** Turns it off, if they are sure. */
 export function TurnOffDialog({ onOff, onClose }: { onOff: () => void; onClose: () => void }) {
-  const { failure, busy, onSubmit } = useSubmission({
-    read: () => ({ values: null }),
-    send: async () => {
-      await stepUp(turnOffTwoFactor);
-      onOff();
-    },
-    failed: P.twoFactorFailed,
-    labels: {},
-  });
-  return (
-    <Dialog heading={P.turnOff} onClose={onClose}>
-      <form className="form" onSubmit={onSubmit}>
-        <p>{P.turnOffQuestion}</p>
-        <FormEnd failure={failure} busy={busy} submit={P.turnOff} onCancel={onClose} grave />
-      </form>
-    </Dialog>
-  );
+  const turnOff = async () => {
+    await stepUp(turnOffTwoFactor);
+    onOff();
+  };
+  const texts = { heading: P.turnOff, text: P.turnOffQuestion, submit: P.turnOff, failed: P.twoFactorFailed };
+  return <ConfirmDialog {...texts} act={turnOff} onClose={onClose} />;
 }

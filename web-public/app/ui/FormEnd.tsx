@@ -1,7 +1,7 @@
 import { T } from '../texts/site';
 import { FormCopy } from './FormCopy';
 
-interface FormEndProps {
+export interface FormEndProps {
   /** The message about a failure that belongs to no field. */
   failure: string | null;
   busy: boolean;

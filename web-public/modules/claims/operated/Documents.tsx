@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
-import { type ChangeEvent, useId, useRef } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { useFetched } from '../../../app/dashboard/fetched';
 import { showToast } from '../../../app/toast/toast';
 import { Icon } from '../../../app/ui/Icon';
@@ -103,7 +103,6 @@ function Files({ claim, actions, rules }: FilesProps) {
 
 /** Proof by documents: the files, and what they show. */
 export function Documents({ claim, actions }: PartProps) {
-  const id = useId();
   const { fetched } = useFetched(getClaimSettings);
   const { errors, failure, busy, onSubmit } = useSubmission({
     read: (fields) => readStatement(fields, claim.documents.length),
@@ -123,13 +122,7 @@ export function Documents({ claim, actions }: PartProps) {
           {errors.documents}
         </p>
       )}
-      <LongField
-        id={id}
-        name="statement"
-        label={OWN.statement}
-        defaultValue={claim.statement}
-        error={errors.statement}
-      />
+      <LongField name="statement" label={OWN.statement} defaultValue={claim.statement} error={errors.statement} />
       {failure && <ErrorAlert>{failure}</ErrorAlert>}
       <p>
         <Button type="submit" variant="contained" aria-disabled={busy}>

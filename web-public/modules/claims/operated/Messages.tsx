@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
-import { useId } from 'react';
 import { FormCopy } from '../../../app/ui/FormCopy';
 import { useSubmission } from '../../../app/ui/submission';
 import { writeMessage } from '../api/claims';
@@ -11,7 +10,6 @@ import { readMessage } from './long-text';
 import type { PartProps } from './useClaim';
 
 function NewMessage({ claim, actions }: PartProps) {
-  const id = useId();
   const { errors, failure, busy, onSubmit } = useSubmission({
     read: readMessage,
     send: async (text) => actions.set(await writeMessage(claim.id, text)),
@@ -21,7 +19,7 @@ function NewMessage({ claim, actions }: PartProps) {
   return (
     <form className="form claim-form" noValidate onSubmit={onSubmit}>
       <FormCopy name={`claim.${claim.id}`} />
-      <LongField id={id} name="text" label={OWN.write} hint={OWN.writeHint} error={errors.text} />
+      <LongField name="text" label={OWN.write} hint={OWN.writeHint} error={errors.text} />
       {failure && <ErrorAlert>{failure}</ErrorAlert>}
       <p>
         <Button type="submit" variant="contained" aria-disabled={busy}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { longDate } from '../../../app/ui/format';
 import { type Claim, type Invitation, removeCoOwner, withdrawClaim, withdrawInvitation } from '../api/claims';
 import { OWN } from '../texts/own-claim';
-import { type Confirmed, ConfirmDialog } from './ConfirmDialog';
+import { type Confirmed, ConfirmClaim } from './ConfirmClaim';
 import { InviteDialog } from './InviteDialog';
 import type { PartProps } from './useClaim';
 
@@ -51,7 +51,7 @@ export function Owners({ claim, actions }: PartProps) {
         <InviteDialog claim={claim} kind={inviting} onDone={actions.set} onClose={() => setInviting(null)} />
       )}
       {confirming && (
-        <ConfirmDialog
+        <ConfirmClaim
           kind={confirming}
           name={tool.name}
           act={act}

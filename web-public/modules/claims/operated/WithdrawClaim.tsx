@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { withdrawClaim } from '../api/claims';
 import { OWN } from '../texts/own-claim';
-import { ConfirmDialog } from './ConfirmDialog';
+import { ConfirmClaim } from './ConfirmClaim';
 import type { PartProps } from './useClaim';
 
 /** The way out of a claim that is not decided. */
@@ -14,7 +14,7 @@ export function WithdrawClaim({ claim, actions }: PartProps) {
         {OWN.withdraw}
       </Button>
       {confirming && (
-        <ConfirmDialog
+        <ConfirmClaim
           kind="withdraw"
           name={claim.tool.name}
           act={() => withdrawClaim(claim.id)}

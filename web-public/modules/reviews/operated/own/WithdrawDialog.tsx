@@ -1,10 +1,8 @@
 import { withdrawReview } from '../../api/reviews';
-import { Dialog } from '../../../../app/operated/Dialog';
-import { FormEnd } from '../../../../app/operated/FormEnd';
+import { ConfirmDialog } from '../../../../app/operated/ConfirmDialog';
 import type { ReviewView } from '../../reading/review-view';
 import { RATED } from '../../texts/rated';
 import { showToast } from '../../../../app/toast/toast';
-import { useSubmission } from '../../../../app/ui/submission';
 
 interface WithdrawDialogProps {
   review: ReviewView;
@@ -14,30 +12,21 @@ interface WithdrawDialogProps {
 
 /** Confirms that a review is to be taken back. */
 export function WithdrawDialog({ review, onClose, onWithdrawn }: WithdrawDialogProps) {
-  const { failure, busy, onSubmit } = useSubmission({
-    read: () => ({ values: review.id }),
-    send: async (id) => {
-      await withdrawReview(id);
-      showToast(RATED.withdrawn, 'success');
-      onClose();
-      onWithdrawn();
-    },
-    failed: RATED.withdrawFailed,
-    labels: {},
-  });
+  const withdraw = async () => {
+    await withdrawReview(review.id);
+    showToast(RATED.withdrawn, 'success');
+    onClose();
+    onWithdrawn();
+  };
   return (
-    <Dialog heading={RATED.withdrawHeading} onClose={onClose}>
-      <form className="form" noValidate onSubmit={onSubmit}>
-        <p>{RATED.withdrawText(review.tool?.name ?? review.title)}</p>
-        <FormEnd
-          failure={failure}
-          busy={busy}
-          submit={RATED.withdraw}
-          underway={RATED.withdrawing}
-          onCancel={onClose}
-          grave
-        />
-      </form>
-    </Dialog>
+    <ConfirmDialog
+      heading={RATED.withdrawHeading}
+      text={RATED.withdrawText(review.tool?.name ?? review.title)}
+      submit={RATED.withdraw}
+      underway={RATED.withdrawing}
+      failed={RATED.withdrawFailed}
+      act={withdraw}
+      onClose={onClose}
+    />
   );
 }

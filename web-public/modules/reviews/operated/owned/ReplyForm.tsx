@@ -4,7 +4,7 @@ import { showToast } from '../../../../app/toast/toast';
 import { useSubmission } from '../../../../app/ui/submission';
 import { isBlank } from '../../../../app/ui/visible';
 import { FEEDBACK, type ReplyKind } from '../../texts/feedback';
-import { TextField } from '../writing/TextField';
+import { TextField } from '../../../../app/operated/TextField';
 
 const lengthOf = (text: string): number => [...text.trim()].length;
 
@@ -47,10 +47,12 @@ export function ReplyForm({ kind, to, begin, send, onSent, onClose }: ReplyFormP
     <form ref={form} className="form owned-form" noValidate onSubmit={onSubmit}>
       <TextField
         label={kind.label}
+        labelClass="review-label"
         name={kind.name}
+        multiline={kind.rows !== undefined}
         rows={kind.rows}
         value={text}
-        onChange={setText}
+        onChange={({ target }) => setText(target.value)}
         note={FEEDBACK.count(lengthOf(text), kind.most)}
         error={errors[kind.name]}
       />

@@ -12,7 +12,7 @@ import { useSubmission } from '../../../../app/ui/submission';
 import { type Entered, missingCharacters, NOTHING, reviewBody, wrongWith } from './review-form';
 import { RatingsPanel } from './RatingsPanel';
 import { ReviewFaq } from './ReviewFaq';
-import { TextField } from './TextField';
+import { TextField } from '../../../../app/operated/TextField';
 import { useDraft } from './useDraft';
 
 interface ReviewFormProps {
@@ -105,9 +105,10 @@ export function ReviewForm({ tool, user, review, onClose, onSent }: ReviewFormPr
           <legend>{W.texts}</legend>
           <TextField
             label={W.title}
+            labelClass="review-label"
             name="title"
             value={title}
-            onChange={(value) => enter({ ...entered, title: value })}
+            onChange={({ target }) => enter({ ...entered, title: target.value })}
             note={W.titleCount([...title.trim()].length)}
             error={errors.title}
           />
@@ -115,10 +116,12 @@ export function ReviewForm({ tool, user, review, onClose, onSent }: ReviewFormPr
             <TextField
               key={name}
               label={label}
+              labelClass="review-label"
               name={name}
+              multiline
               rows={3}
               value={texts[name]}
-              onChange={(value) => enter({ ...entered, texts: { ...texts, [name]: value } })}
+              onChange={({ target }) => enter({ ...entered, texts: { ...texts, [name]: target.value } })}
               note={noteOf(texts[name], list)}
               error={errors[name]}
             />
