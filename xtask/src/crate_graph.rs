@@ -182,8 +182,6 @@ const CIRCLES: &[(&str, usize)] = &[
     ("core/richtext", 6),
     ("core/richtext/exchange", 3),
     ("core/server", 2),
-    ("modules/catalog", 7),
-    ("modules/catalog/changes", 2),
     ("modules/catalog/index", 10),
     ("modules/promotions", 2),
     ("xtask", 14),

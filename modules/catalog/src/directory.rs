@@ -4,7 +4,7 @@ use crate::changes::{
     AdminTool, ToolChanges, add_question, change_question, foresee, lock_owned, ownership_of,
     remove_question, set_owners, undo_edit, update_noted,
 };
-use crate::domain::{ToolState, address};
+use crate::domain::{CategoryRef, Taxonomy, ToolState, address};
 use crate::facts::facts;
 use crate::store;
 use crate::store::BriefRow;
@@ -120,7 +120,7 @@ impl ToolDirectory for CatalogTools {
     ) -> BoxFuture<'a, anyhow::Result<Option<CategoryRecord>>> {
         Box::pin(async move {
             let taxonomy = store::load_taxonomy(&self.db).await?;
-            Ok(crate::api::category(&taxonomy, main, name))
+            Ok(category(&taxonomy, main, name))
         })
     }
 }
@@ -270,4 +270,31 @@ impl ToolOwners for CatalogOwners {
     fn listings_at<'a>(&'a self, domain: &'a str) -> BoxFuture<'a, anyhow::Result<i64>> {
         Box::pin(async move { Ok(store::listings_at(&self.db, domain).await?) })
     }
+}
+
+/// The category that `name` means: with `main`, one of that main category's; without, a main category, else a
+/// subcategory.
+pub(crate) fn category(taxonomy: &Taxonomy, main: Option<&str>, name: &str) -> Option<CategoryRecord> {
+    let found = match main {
+        Some(main) => {
+            let main = taxonomy.resolve_main(main)?;
+            CategoryRef::Sub(taxonomy.resolve_sub(Some(main), name)?)
+        }
+        None => match taxonomy.resolve_main(name) {
+            Some(main) => CategoryRef::Main(main),
+            None => CategoryRef::Sub(taxonomy.resolve_sub(None, name)?),
+        },
+    };
+    let (id, main, sub) = match found {
+        CategoryRef::Main(number) => {
+            let main = taxonomy.main(number)?;
+            (main.id, main, None)
+        }
+        CategoryRef::Sub(number) => {
+            let (main, sub) = taxonomy.sub(number)?;
+            (sub.id, taxonomy.main(main)?, Some((sub.name.clone(), sub.slug.clone())))
+        }
+    };
+    let sensitive = taxonomy.is_sensitive(found);
+    Some(CategoryRecord { id, main: main.name.clone(), main_slug: main.slug.clone(), sub, sensitive })
 }

@@ -1,8 +1,8 @@
 //! The feeds of new tools: of all, and of each category.
 
 use crate::domain::{CategoryRef, Taxonomy};
+use crate::list_paths::category_at;
 use crate::live::Live;
-use crate::pages::category_at;
 use std::sync::Arc;
 use toolbase_catalog_index::{Filters, Query, Scope, Snapshot, Sort};
 use toolbase_kernel::http::{Code, Problem};

@@ -11,6 +11,7 @@
 //! - `feeds`: the newest tools, for readers that are subscribed to them
 //! - `figures`: counts of tools by day
 //! - `link_checks`: whether the websites of waiting tools respond
+//! - `list_paths`: the addresses of pages with lists
 //! - `lookalikes`: tools that may be taken for each other
 //! - `own_pages`: the pages of tools that are not public
 //! - `page_texts`: the texts of the page Submit
@@ -34,6 +35,7 @@ mod figures;
 mod import_changes;
 mod import_mappings;
 mod link_checks;
+mod list_paths;
 pub mod live;
 mod lookalikes;
 mod own_pages;
@@ -190,7 +192,7 @@ impl Module for Catalog {
     }
 
     fn figures(&self) -> Vec<Figure> {
-        figures::figures()
+        figures::figures().into_iter().chain(statistics::figures()).collect()
     }
 
     fn statistics(&self) -> Vec<Statistic> {

@@ -1,6 +1,7 @@
 //! The catalogue's public pages, for the sitemap, for `llms.txt`, and for the day the renderer is down.
 
 use crate::domain::{CategoryRef, MainCategory, Taxonomy};
+use crate::list_paths::{FIXED, NO_LISTS, category_at};
 use crate::live::Live;
 use crate::same_lists::same_list;
 use crate::share_pictures::{comparison_picture, list_picture, tool_picture};
@@ -33,22 +34,6 @@ pub fn parameters() -> Vec<PageParameter> {
     PARAMETERS.map(|(name, values)| PageParameter { name, values }).into()
 }
 
-/// Pages that are there whatever the catalogue holds, with their headings. The search page is not listed:
-/// its content depends on what is sought.
-const FIXED: [(&str, &str); 10] = [
-    ("/", "AI tools"),
-    ("/all", "All AI Tools: Complete Directory"),
-    ("/categories", "Categories"),
-    ("/newlaunch", "New Launched"),
-    ("/top-rated", "Top Rated"),
-    ("/most-upvoted", "Most Upvoted"),
-    ("/most-saved", "Most Saved"),
-    ("/most-reviewed", "Most Reviewed"),
-    ("/most-viewed", "Most Viewed"),
-    ("/most-visited", "Most Visited"),
-];
-/// Those of them that are no lists of tools with filters.
-const NO_LISTS: [&str; 2] = ["/", "/categories"];
 /// The number of tools that a plain list names.
 const PLAIN_LIST: usize = 50;
 /// How many tools `llms.txt` names.
@@ -70,11 +55,6 @@ const FOOTER_CATEGORIES: [&str; 13] = [
     "/category/gpt-models",
     "/category/other",
 ];
-
-/// Returns `true` if the page at `path` is a list of tools with filters.
-pub(crate) fn is_list(path: &str) -> bool {
-    !NO_LISTS.contains(&path) && FIXED.iter().any(|(fixed, _)| *fixed == path)
-}
 
 /// The pages of the catalogue for the site.
 pub(crate) struct CatalogPages {
@@ -142,15 +122,6 @@ impl CatalogPages {
             links: categories.collect(),
         })
     }
-}
-
-/// The category at `/category/{slugs}`, with its name.
-pub(crate) fn category_at<'a>(taxonomy: &'a Taxonomy, slugs: &str) -> Option<(CategoryRef, &'a str)> {
-    let (main, sub) = slugs.split_once('/').map_or((slugs, None), |(main, sub)| (main, Some(sub)));
-    let main = taxonomy.resolve_main(main)?;
-    let Some(sub) = sub else { return Some((CategoryRef::Main(main), &taxonomy.main(main)?.name)) };
-    let sub = taxonomy.resolve_sub(Some(main), sub)?;
-    Some((CategoryRef::Sub(sub), &taxonomy.sub(sub)?.1.name))
 }
 
 fn order_of(path: &str) -> Sort {

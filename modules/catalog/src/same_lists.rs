@@ -2,6 +2,7 @@
 //! there is nothing, whatever narrows it.
 
 use crate::domain::Window;
+use crate::list_paths::category_at;
 use percent_encoding::percent_decode_str;
 use std::borrow::Cow;
 use toolbase_catalog_index::{FacetGroup, Filters, Query, Scope, Snapshot, Sort};
@@ -36,7 +37,7 @@ pub(crate) fn same_list(snapshot: &Snapshot, lists: &[&str], path: &str, query: 
         slugs.map(|slugs| (percent_decode_str(slugs).decode_utf8_lossy(), NO_CATEGORY))
     };
     let (scope, missing) = if let Some((slugs, missing)) = category {
-        match crate::pages::category_at(snapshot.taxonomy(), &slugs) {
+        match category_at(snapshot.taxonomy(), &slugs) {
             Some((category, _)) => (Scope::Category(category), missing.to_owned()),
             None => return Some(missing.to_owned()),
         }

@@ -8,6 +8,9 @@ use toolbase_catalog_store::{self as store, NewRevision};
 use toolbase_kernel::admin::Change;
 use uuid::Uuid;
 
+/// The action of a change by whoever may edit a tool.
+pub(crate) const EDIT: &str = "tool.edit";
+
 /// Stores a change of `tool` in the audit and in its history; returns its id in the history.
 pub(crate) async fn record(
     change: &mut Change<'_>,

@@ -1,6 +1,6 @@
 //! The check of a listing against its limits.
 
-use super::{FORM, Limits, PLATFORMS, ToolDraft};
+use super::{FORM, FormField, Limits, PLATFORMS, ToolDraft};
 use std::collections::BTreeMap;
 use toolbase_kernel::text::visible_len;
 
@@ -12,10 +12,7 @@ pub type Field = &'static str;
 pub fn check(draft: &ToolDraft) -> BTreeMap<Field, String> {
     let mut broken = BTreeMap::new();
     let mut text = |field: Field, value: &str, max: usize| {
-        let length = value.chars().count();
-        if length > max {
-            broken.insert(field, format!("has {length} characters; at most {max} are allowed"));
-        }
+        broken.extend(check_length(value, max).map(|rule| (field, rule)));
     };
     for field in FORM {
         if let Some(limit) = field.limit {
@@ -39,9 +36,7 @@ pub fn check(draft: &ToolDraft) -> BTreeMap<Field, String> {
     for link in draft.social_links.values() {
         text("socialLinks", link, Limits::SOCIAL_MAX);
     }
-    if visible_len(&draft.name) < Limits::NAME_MIN {
-        broken.insert("name", "is required".to_owned());
-    }
+    broken.extend(check_name(&draft.name).map(|rule| ("name", rule)));
     let mut count = |field: Field, number: usize, max: usize| {
         if number > max {
             broken.insert(field, format!("has {number} entries; at most {max} are allowed"));
@@ -61,6 +56,19 @@ pub fn check(draft: &ToolDraft) -> BTreeMap<Field, String> {
         broken.insert("prominence", "must be 1 to 5".to_owned());
     }
     broken
+}
+
+/// The rule that `text` breaks where at most `max` characters are allowed.
+pub(crate) fn check_length(text: &str, max: usize) -> Option<String> {
+    let length = text.chars().count();
+    (length > max).then(|| format!("has {length} characters; at most {max} are allowed"))
+}
+
+/// The rule that the name of a tool breaks.
+#[must_use]
+pub fn check_name(name: &str) -> Option<String> {
+    let is_missing = visible_len(name) < Limits::NAME_MIN;
+    if is_missing { Some("is required".to_owned()) } else { FormField::named("name")?.check_length(name) }
 }
 
 #[cfg(test)]

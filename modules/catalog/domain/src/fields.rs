@@ -1,6 +1,7 @@
 //! The fields of a tool that people fill in: their names and labels, how long a text may be, the hint of the admin's form,
 //! and how each is written on the command line.
 
+use super::check::check_length;
 use super::{Limits, ToolDraft};
 
 /// How the value of a field is written on the command line.
@@ -127,6 +128,12 @@ impl FormField {
 
     const fn with_help(self, help: &'static str) -> Self {
         Self { help: Some(help), ..self }
+    }
+
+    /// The rule that `text` breaks as the text of this field.
+    #[must_use]
+    pub fn check_length(&self, text: &str) -> Option<String> {
+        check_length(text, self.limit?.max)
     }
 
     /// The field that requests call `name`.

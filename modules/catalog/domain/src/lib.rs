@@ -42,7 +42,7 @@ mod website;
 pub use activity::{Activity, Reviewed, Trend, Window};
 pub use address::{Address, AddressError, address};
 pub use business_days::{business_days, overdue_before};
-pub use check::{Field, check};
+pub use check::{Field, check, check_name};
 pub use fields::{FACTS, FORM, FieldKind, FormField, TextLimit};
 pub use form::{
     FOREIGN_VIDEO, check_country_code, check_currency, check_email, check_file, check_link, check_mobile,

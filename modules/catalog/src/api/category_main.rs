@@ -2,7 +2,6 @@
 
 use super::category_param::main_category;
 use super::list_query::Checked;
-use super::list_response;
 use super::reader::Reader;
 use super::views::ToolList;
 use crate::domain::CategoryRef;
@@ -27,7 +26,7 @@ pub struct MainCategoryRequest {
 fn respond(reader: Reader, category: &str, query: &ListQuery) -> Result<Response, Problem> {
     let request = query.check(reader.taxonomy())?;
     let number = main_category(reader.taxonomy(), category)?;
-    Ok(list_response::list(reader, &request, Scope::Category(CategoryRef::Main(number)), Sort::Popularity))
+    Ok(reader.list_response(&request, Scope::Category(CategoryRef::Main(number)), Sort::Popularity))
 }
 
 /// The tools of a main category. Only reads; the GET twin can be cached.

@@ -1,14 +1,14 @@
 //! `GET /api/aitool/filter/by-category`
 
-use super::list_query::{Checked, ListRequest};
+use super::category_param;
+use super::list_query::Checked;
 use super::reader::Reader;
 use super::views::{CategoryHead, CategoryList, CategoryName};
-use super::{category_param, list_response};
 use crate::domain::CategoryRef;
 use axum::response::Response;
 use serde::Deserialize;
 use toolbase_catalog_api::ListQuery;
-use toolbase_catalog_index::{Scope, Snapshot, Sort};
+use toolbase_catalog_index::{ListRequest, Scope, Snapshot, Sort};
 use toolbase_kernel::http::{Problem, ProblemBody, Query};
 use utoipa::IntoParams;
 
@@ -50,14 +50,7 @@ pub(super) async fn list_by_category(
 
 fn body(snapshot: &Snapshot, request: &ListRequest, category: CategoryRef) -> Result<Vec<u8>, Problem> {
     let mut body = vec![b'{'];
-    list_response::write_fields(
-        snapshot,
-        &mut body,
-        request,
-        Scope::Category(category),
-        Sort::Popularity,
-        false,
-    );
+    snapshot.write_list(&mut body, request, Scope::Category(category), Sort::Popularity);
     body.extend_from_slice(b",\"category\":");
     serde_json::to_writer(&mut body, &head(snapshot, category)).map_err(Problem::internal)?;
     body.push(b'}');

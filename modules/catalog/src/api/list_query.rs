@@ -4,7 +4,7 @@ use crate::domain::Taxonomy;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use toolbase_catalog_api::ListQuery;
-use toolbase_catalog_index::{Filters, Sort};
+use toolbase_catalog_index::{Filters, ListRequest, Sort};
 use toolbase_kernel::db::Paging;
 use toolbase_kernel::http::Problem;
 
@@ -14,19 +14,6 @@ const LIMITS: (u32, u32) = (20, 100);
 pub(super) const QUERY_MAX: usize = 200;
 /// Longest `filters` parameter, in bytes (decision 59).
 const FILTERS_MAX: usize = 2048;
-
-/// A list request, checked.
-pub(super) struct ListRequest {
-    pub offset: usize,
-    pub limit: usize,
-    /// `None` when it is absent.
-    pub sort: Option<Sort>,
-    /// Trimmed and not blank.
-    pub text: Option<String>,
-    pub filters: Filters,
-    pub include_sensitive: bool,
-    pub warnings: Vec<String>,
-}
 
 /// Holds a request against the rules.
 pub(super) trait Checked {

@@ -1,7 +1,6 @@
 //! `GET /api/aitool/all`
 
 use super::list_query::Checked;
-use super::list_response;
 use super::reader::Reader;
 use super::views::ToolList;
 use axum::response::Response;
@@ -17,5 +16,5 @@ use toolbase_kernel::http::{Problem, ProblemBody, Query};
 ))]
 pub(super) async fn list_tools(reader: Reader, Query(query): Query<ListQuery>) -> Result<Response, Problem> {
     let request = query.check(reader.taxonomy())?;
-    Ok(list_response::list(reader, &request, Scope::All, Sort::Popularity))
+    Ok(reader.list_response(&request, Scope::All, Sort::Popularity))
 }

@@ -14,7 +14,6 @@ mod increment;
 mod list_by_category;
 mod list_categories;
 mod list_query;
-mod list_response;
 mod list_submitted_tools;
 mod list_tools;
 mod member_problems;
@@ -55,7 +54,7 @@ pub mod shapes {
 }
 
 pub(crate) use admin::ToolFilter;
-pub(crate) use tool_lists::{CatalogLists, category};
+pub(crate) use tool_lists::CatalogLists;
 
 use crate::live::Live;
 use axum::Extension;

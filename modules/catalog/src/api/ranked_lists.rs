@@ -1,7 +1,6 @@
 //! `GET /api/aitool/just-launched`, `top-rated`, `most-…`, `trending`: the catalogue in eight orders.
 
 use super::list_query::Checked;
-use super::list_response;
 use super::reader::Reader;
 use super::views::ToolList;
 use crate::domain::Window;
@@ -59,9 +58,9 @@ fn ranked(
     let sort = sort.within(window);
     Ok(match sort.counted() {
         Some(counted) if request.sort.is_none() && request.text.is_none() => {
-            list_response::ranking(reader, &request, scope, sort, counted)
+            reader.response(|snapshot, body| snapshot.write_ranking(body, &request, (scope, sort, counted)))
         }
-        _ => list_response::list(reader, &request, scope, sort),
+        _ => reader.list_response(&request, scope, sort),
     })
 }
 
@@ -119,5 +118,5 @@ pub(super) async fn list_trending(
     Query(query): Query<ListQuery>,
 ) -> Result<Response, Problem> {
     let request = query.check(reader.taxonomy())?;
-    Ok(list_response::list(reader, &request, Scope::All, Sort::Trending))
+    Ok(reader.list_response(&request, Scope::All, Sort::Trending))
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
-use toolbase_catalog_index::{Matches, Snapshot};
+use toolbase_catalog_index::{ListRequest, Matches, Scope, Snapshot, Sort};
 use toolbase_kernel::http::{Call, FromCall, NotReady, Problem, Versioned, json_bytes};
 use uuid::Uuid;
 
@@ -51,7 +51,20 @@ impl Reader {
         self.version.mark(json_bytes(body))
     }
 
-    /// As [`Reader::response`], for a value.
+    /// As [`Reader::respond`], with the JSON object whose fields `write` appends.
+    pub fn response(self, write: impl FnOnce(&Snapshot, &mut Vec<u8>)) -> Response {
+        let mut body = vec![b'{'];
+        write(&self.snapshot, &mut body);
+        body.push(b'}');
+        self.respond(body)
+    }
+
+    /// As [`Reader::respond`], with the list that `request` is about: [`Snapshot::write_list`].
+    pub fn list_response(self, request: &ListRequest, scope: Scope<'_>, sort: Sort) -> Response {
+        self.response(|snapshot, body| snapshot.write_list(body, request, scope, sort))
+    }
+
+    /// As [`Reader::respond`], for a value.
     pub fn json<T: serde::Serialize>(self, value: &T) -> Result<Response, Problem> {
         self.version.json(value)
     }

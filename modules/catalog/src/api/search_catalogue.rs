@@ -1,13 +1,13 @@
 //! `POST` and `GET /api/ai-tool-search/search`: the search page.
 
-use super::list_query::{Checked, ListRequest, checked_text};
+use super::list_query::{Checked, checked_text};
 use super::reader::Reader;
 use super::views::{FilterGroup, ToolCard};
 use crate::domain::sensitive;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use toolbase_catalog_api::ListQuery;
-use toolbase_catalog_index::{ListPage, Scope, SearchPage, SearchQuery, Vocabulary};
+use toolbase_catalog_index::{ListPage, ListRequest, Scope, SearchPage, SearchQuery, Vocabulary};
 use toolbase_kernel::http::{Code, Json, Problem, ProblemBody, Query};
 use utoipa::ToSchema;
 use uuid::Uuid;

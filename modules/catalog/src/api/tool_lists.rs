@@ -1,8 +1,7 @@
 //! Lists of tools from other modules, served like the catalogue's own.
 
 use super::list_query::Checked;
-use super::list_response::write_fields;
-use crate::domain::{CategoryRef, Taxonomy};
+use crate::directory::category;
 use crate::live::Live;
 use crate::pages::filled_mains;
 use crate::same_lists::{ListPage, list_page};
@@ -58,7 +57,7 @@ impl Moment {
 impl ToolReader for Moment {
     fn write_list(&self, out: &mut Vec<u8>, tools: &[Uuid], query: &ListQuery) -> Result<(), Problem> {
         let request = query.check(self.snapshot.taxonomy())?;
-        write_fields(&self.snapshot, out, &request, Scope::Tools(tools), Sort::Listed, false);
+        self.snapshot.write_list(out, &request, Scope::Tools(tools), Sort::Listed);
         Ok(())
     }
 
@@ -120,31 +119,4 @@ impl ToolReader for Moment {
     fn respond(&self, body: Vec<u8>) -> Response {
         self.version().mark(json_bytes(body))
     }
-}
-
-/// The category that `name` means: with `main`, one of that main category's; without, a main category, else a
-/// subcategory.
-pub(crate) fn category(taxonomy: &Taxonomy, main: Option<&str>, name: &str) -> Option<CategoryRecord> {
-    let found = match main {
-        Some(main) => {
-            let main = taxonomy.resolve_main(main)?;
-            CategoryRef::Sub(taxonomy.resolve_sub(Some(main), name)?)
-        }
-        None => match taxonomy.resolve_main(name) {
-            Some(main) => CategoryRef::Main(main),
-            None => CategoryRef::Sub(taxonomy.resolve_sub(None, name)?),
-        },
-    };
-    let (id, main, sub) = match found {
-        CategoryRef::Main(number) => {
-            let main = taxonomy.main(number)?;
-            (main.id, main, None)
-        }
-        CategoryRef::Sub(number) => {
-            let (main, sub) = taxonomy.sub(number)?;
-            (sub.id, taxonomy.main(main)?, Some((sub.name.clone(), sub.slug.clone())))
-        }
-    };
-    let sensitive = taxonomy.is_sensitive(found);
-    Some(CategoryRecord { id, main: main.name.clone(), main_slug: main.slug.clone(), sub, sensitive })
 }

@@ -25,9 +25,9 @@ pub const TOOL: &str = "tool";
 /// The figure of appearances in the search.
 pub const APPEARANCES: &str = "tool-appearances";
 
-/// The figures of the module.
+/// The figures of tools.
 pub fn figures() -> Vec<Figure> {
-    daily_figures().into_iter().chain(search_figures()).chain(crate::statistics::figures()).collect()
+    daily_figures().into_iter().chain(search_figures()).collect()
 }
 
 /// Those that the kernel stores.

@@ -1,6 +1,6 @@
 //! The pages of the site that views of tools come from. Only the kind of page is stored, never who it was.
 
-use crate::pages;
+use crate::list_paths::is_list;
 
 /// A kind of page that leads to tools.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -29,7 +29,7 @@ impl Origin {
             "/compare" => Self::Comparison,
             "/ai-list" => Self::List,
             _ if path.starts_with("/category/") => Self::Category,
-            _ if pages::is_list(path) => Self::List,
+            _ if is_list(path) => Self::List,
             _ => Self::Other,
         }
     }

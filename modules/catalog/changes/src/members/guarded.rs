@@ -1,6 +1,6 @@
 //! Changes of public tools by their owners that a moderator sees before they are live (decision 110).
 
-use crate::history::{add_revision, audit};
+use crate::history::{EDIT, add_revision, audit};
 use crate::tool::locked::reject_duplicate;
 use crate::tool::save::check_categories;
 use crate::{AdminTool, EditError, ToolChanges};
@@ -9,8 +9,6 @@ use toolbase_catalog_domain::{RevisionState, message};
 use toolbase_catalog_store::{self as store, DecidedRevision};
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::changes;
-
-pub(crate) const EDIT: &str = "tool.edit";
 
 /// The fields that a moderator sees first when the owner of a public tool changes them.
 pub(crate) const GUARDED: [&str; 4] = ["name", "url", "logoUrl", "categories"];

@@ -3,9 +3,9 @@
 use crate::history::announce;
 use crate::tool::locked::reject_duplicate;
 use crate::tool::save::insert;
-use crate::{AdminTool, Broken, EditError, ToolChanges};
+use crate::{AdminTool, Broken, EditError};
 use chrono::{DateTime, Utc};
-use toolbase_catalog_domain::{Origin, ToolState, Way, check_quick, message};
+use toolbase_catalog_domain::{Origin, ToolState, Way, check_name, check_quick, message, text};
 use toolbase_catalog_store as store;
 use toolbase_kernel::accounts::Account;
 use toolbase_kernel::admin::Change;
@@ -73,10 +73,10 @@ fn is_address_taken(error: &sqlx::Error) -> bool {
 
 /// Fills in name and address. Everything else is missing still.
 fn check(tool: &mut AdminTool, new: &NewSubmission) -> Result<(), EditError> {
-    let fields =
-        ToolChanges { name: Some(new.name.clone()), url: Some(new.url.clone()), ..ToolChanges::default() };
-    let mut broken: Broken = fields.apply(tool);
-    broken.retain(|field, _| field == "name" || field == "url");
+    tool.name = text::typed_line(&new.name);
+    let rules = [("name", check_name(&tool.name)), ("url", tool.set_address(&new.url))];
+    let mut broken: Broken =
+        rules.into_iter().filter_map(|(field, rule)| Some((field.to_owned(), rule?))).collect();
     if new.way == Way::Quick {
         broken.extend(check_quick(&tool.name, new.url.trim()));
     }

@@ -2,8 +2,8 @@
 
 use super::REVERT;
 use crate::AdminTool;
+use crate::history::EDIT;
 use crate::imports::IMPORT;
-use crate::members::guarded::EDIT;
 use serde_json::{Map, Value};
 use toolbase_catalog_domain::{FORM, FormField, RevisionState};
 use toolbase_catalog_store::RevisionRow;

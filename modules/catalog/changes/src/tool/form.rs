@@ -7,7 +7,7 @@ use serde::Deserialize;
 use std::collections::{BTreeMap, HashSet};
 use std::hash::Hash;
 use toolbase_catalog_domain::{
-    Platform, PricingPlan, PricingType, SocialLinks, address, check, complete, text,
+    FormField, Platform, PricingPlan, PricingType, SocialLinks, address, check, complete, text,
 };
 use toolbase_kernel::http::given;
 use toolbase_kernel::links::PORT;
@@ -114,22 +114,11 @@ impl ToolChanges {
     /// Applies the changes to `tool` and returns the rules that it then breaks.
     pub(crate) fn apply(self, tool: &mut AdminTool) -> Broken {
         let mut broken = Broken::new();
-        if let Some(url) = &self.url {
-            match address(url) {
-                Ok(address) if address.url != tool.url && has_port(&address.url) => {
-                    broken.insert("url".to_owned(), PORT.to_owned());
-                }
-                Ok(address) => {
-                    tool.url = address.url;
-                    tool.canonical_url = address.canonical;
-                }
-                Err(error) => {
-                    broken.insert("url".to_owned(), error.to_string());
-                }
-            }
-        } else if tool.url.is_empty() {
-            broken.insert("url".to_owned(), "is required".to_owned());
-        }
+        let rule = match &self.url {
+            Some(url) => tool.set_address(url),
+            None => tool.url.is_empty().then(|| "is required".to_owned()),
+        };
+        broken.extend(rule.map(|rule| ("url".to_owned(), rule)));
         self.apply_texts(tool);
         self.apply_rest(tool);
         for (field, rule) in check(&tool.draft()) {
@@ -243,6 +232,19 @@ impl ToolChanges {
         if let Some(prominence) = self.prominence {
             tool.prominence = prominence;
         }
+    }
+}
+
+impl AdminTool {
+    /// Gives it the address that `url` means; returns the rule that it breaks.
+    pub(crate) fn set_address(&mut self, url: &str) -> Option<String> {
+        let address = match address(url) {
+            Ok(address) if address.url != self.url && has_port(&address.url) => return Some(PORT.to_owned()),
+            Ok(address) => address,
+            Err(error) => return Some(error.to_string()),
+        };
+        (self.url, self.canonical_url) = (address.url, address.canonical);
+        FormField::named("url")?.check_length(&self.url)
     }
 }
 

@@ -1,7 +1,6 @@
 //! Changes that the record of another module leads to, which can take them back.
 
-use crate::history::announce;
-use crate::members::guarded::EDIT;
+use crate::history::{EDIT, announce};
 use crate::tool::locked::load_locked;
 use crate::tool::save::store_changes;
 use crate::{EditError, ToolChanges};

@@ -1,6 +1,6 @@
 //! New tools and edited ones.
 
-use crate::history::announce;
+use crate::history::{EDIT, announce};
 use crate::tool::locked::{is_live, load_locked, reject_duplicate};
 use crate::{AdminTool, Broken, EditError, FaqRecord, ToolChanges};
 use serde_json::Value;
@@ -104,7 +104,7 @@ pub(crate) async fn write_with(
 ) -> Result<AdminTool, EditError> {
     let (tool, changed) = store_changes(change, before, fields, rules).await?;
     if let Some(changed) = changed {
-        announce(change, "tool.edit", changed, &tool).await?;
+        announce(change, EDIT, changed, &tool).await?;
     }
     Ok(tool)
 }
