@@ -227,10 +227,10 @@ fn summary_of(tool: AdminTool) -> ToolSummary {
     ToolSummary {
         id: tool.id,
         slug: tool.slug,
-        name: tool.name,
-        url: tool.url,
-        short_description: tool.short_description,
-        logo_url: tool.logo_url,
+        name: tool.draft.name,
+        url: tool.draft.url,
+        short_description: tool.draft.short_description,
+        logo_url: tool.draft.logo_url,
         approved: tool.state == ToolState::Approved,
     }
 }

@@ -39,7 +39,7 @@ pub use members::{
 };
 pub use revisions::{ChangeDecision, ChangedTool, ToolChange, foresee_decision, is_revertible, undo_edit};
 pub use tool::{
-    AdminTool, AdminToolItem, Attempted, Captured, FaqRecord, ToolChanges, add_question, change_question,
-    create, foresee, lock_owned, ownership_of, remove_question, set_capture, set_owners, update, update_in,
+    AdminTool, AdminToolItem, Attempted, Captured, ToolChanges, add_question, change_question, create,
+    foresee, lock_owned, ownership_of, remove_question, set_capture, set_owners, update, update_in,
     update_noted,
 };

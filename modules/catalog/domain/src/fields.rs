@@ -1,8 +1,11 @@
-//! The fields of a tool that people fill in: their names and labels, how long a text may be, the hint of the admin's form,
-//! and how each is written on the command line.
+//! The fields of a tool that people fill in, as [`tool_fields`](crate::tool_fields) declares them: their names and labels, how
+//! long a text may be, the hint of the admin's form, and how each is written on the command line.
 
 use super::check::check_length;
-use super::{Limits, ToolDraft};
+use super::{FaqRecord, Media, Platform, PricingPlan, PricingType, SocialLinks};
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
 
 /// How the value of a field is written on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +37,8 @@ pub struct FormField {
     pub help: Option<&'static str>,
     /// True if a moderator can revert its change.
     pub revertible: bool,
+    /// True if it is under the heading "Facts".
+    pub is_fact: bool,
 }
 
 /// The limit of a text.
@@ -45,83 +50,77 @@ pub struct TextLimit {
     pub max: usize,
 }
 
-/// The fields under the heading "Facts".
-pub const FACTS: [&str; 3] = ["maker", "platforms", "openSource"];
+macro_rules! domain {
+    (listing { $($listing:tt)* } content { $($content:tt)* }) => { domain! { $($listing)* $($content)* } };
+    ($(
+        #[$doc:meta]
+        $name:ident($json:literal, $label:literal): $type:ty, at $at:tt, record $record:tt {
+            $( field {
+                $( is($flag:ident) )*
+                $( command($kind:ident, $expected:expr) )?
+                $( limit($max:tt) )?
+                $( help($help:literal) )?
+            } )?
+            $( drafted { $drafted:ident } )?
+            $( stored { $own:ident = $($column:tt)* } )?
+            form $($rest:tt)*
+        }
+    )*) => {
+        /// A tool without id, slug and state. [`check`](super::check()) checks its limits.
+        #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+        #[serde(default)]
+        pub struct ToolDraft {
+            /// The address by which duplicates are found.
+            pub canonical_url: String,
+            /// Pictures and videos.
+            pub media: Media,
+            $(
+                $( #[$doc] pub $drafted: $type, )?
+                $( #[$doc] pub $own: $type, )?
+            )*
+        }
 
-const TOGETHER: &str = "At most 1000 characters together.";
-
-/// All fields in the order of the form.
-pub const FORM: [FormField; 28] = [
-    field("name", "Name", FieldKind::Text, "text").limited(|tool| &tool.name, Limits::NAME_MAX),
-    field("slug", "Slug", FieldKind::Text, "lower-case letters, digits and hyphens")
-        .with_help("Made from the name when it is left empty. Former addresses keep working."),
-    field("url", "Website", FieldKind::Text, "an address").limited(|tool| &tool.url, Limits::URL_MAX),
-    field("logoUrl", "Logo", FieldKind::Optional, "an address"),
-    field("shortDescription", "Short description", FieldKind::Text, "text")
-        .limited(|tool| &tool.short_description, Limits::SHORT_DESCRIPTION_MAX),
-    field("categories", "Categories", FieldKind::Categories, "subcategories with commas between")
-        .with_help("The first is the primary one."),
-    field("pricingType", "Pricing", FieldKind::Text, "how it is paid for"),
-    field("pricingCurrency", "Currency", FieldKind::Text, "three letters such as USD"),
-    field(
-        "pricingPlans",
-        "Plans",
-        FieldKind::Json,
-        r#"a JSON list such as [{"planName": "Pro", "price": "10", "features": ""}]"#,
-    ),
-    field("introduction", "Introduction", FieldKind::Text, "text")
-        .limited(|tool| &tool.introduction, Limits::INTRODUCTION_MAX),
-    field("usage", "Usage", FieldKind::Text, "text").limited(|tool| &tool.usage, Limits::USAGE_MAX),
-    field("speciality", "Speciality", FieldKind::Text, "text")
-        .limited(|tool| &tool.speciality, Limits::SPECIALITY_MAX),
-    field("pros", "Pros", FieldKind::Entries, r#"an entry, or a JSON list such as ["Fast", "Free"]"#)
-        .with_help(TOGETHER),
-    field("cons", "Cons", FieldKind::Entries, r#"an entry, or a JSON list such as ["Slow"]"#)
-        .with_help(TOGETHER),
-    field("photos", "Photos", FieldKind::Entries, "an address, or a JSON list of addresses"),
-    form_only("altTexts", "Alternative texts")
-        .with_help("The content of each photo, for those who do not see it."),
-    field("videos", "Videos", FieldKind::Entries, "an address, or a JSON list of addresses")
-        .with_help("Addresses of YouTube or mp4 films."),
-    field("socialLinks", "Social links", FieldKind::Json, r#"JSON such as {"youtube": "https://…"}"#)
-        .with_help("An address for each platform."),
-    form_only("faq", "Questions"),
-    field("contactEmail", "E-mail", FieldKind::Optional, "an e-mail address"),
-    field("contactCountryCode", "Dialling code", FieldKind::Text, "a dialling code such as +1"),
-    field("contactMobile", "Telephone", FieldKind::Optional, "4 to 10 digits"),
-    form_only("contactPublic", "Contact is shown"),
-    field("maker", "Maker", FieldKind::Optional, "text")
-        .limited(|tool| tool.maker.as_deref().unwrap_or_default(), 100)
-        .with_help("The company or people that make it."),
-    field(
-        "platforms",
-        "Platforms",
-        FieldKind::Entries,
-        r#"web, desktop, phone or api, or a JSON list such as ["web", "api"]"#,
-    ),
-    field("openSource", "Open source", FieldKind::Json, "true, false or null"),
-    field("launchedOn", "Launched", FieldKind::Optional, "a day such as 2026-01-31"),
-    FormField {
-        revertible: false,
-        ..field("prominence", "Prominence", FieldKind::Json, "a whole number from 1 to 5")
-            .with_help("1 (little known) to 5 (household name).")
-    },
-];
-
-const fn field(
-    name: &'static str,
-    label: &'static str,
-    kind: FieldKind,
-    expected: &'static str,
-) -> FormField {
-    FormField { command: Some((kind, expected)), ..form_only(name, label) }
+        /// All fields in the order of the form.
+        pub const FORM: &[FormField] = &[
+            $( $(
+                FormField::new($json, $label)
+                    $( .$flag() )*
+                    $( .taken(FieldKind::$kind, $expected) )?
+                    $( .limited(|tool| FieldText::text(&tool.$name), $max) )?
+                    $( .with_help($help) )?,
+            )? )*
+        ];
+    };
 }
 
-const fn form_only(name: &'static str, label: &'static str) -> FormField {
-    FormField { name, label, command: None, limit: None, help: None, revertible: true }
+crate::tool_fields!(domain);
+
+/// A field whose text has a limit.
+trait FieldText {
+    fn text(&self) -> &str;
+}
+
+impl FieldText for String {
+    fn text(&self) -> &str {
+        self
+    }
+}
+
+impl FieldText for Option<String> {
+    fn text(&self) -> &str {
+        self.as_deref().unwrap_or_default()
+    }
 }
 
 impl FormField {
+    const fn new(name: &'static str, label: &'static str) -> Self {
+        Self { name, label, command: None, limit: None, help: None, revertible: true, is_fact: false }
+    }
+
+    const fn taken(self, kind: FieldKind, expected: &'static str) -> Self {
+        Self { command: Some((kind, expected)), ..self }
+    }
+
     const fn limited(self, text: fn(&ToolDraft) -> &str, max: usize) -> Self {
         Self { limit: Some(TextLimit { text, max }), ..self }
     }
@@ -130,28 +129,54 @@ impl FormField {
         Self { help: Some(help), ..self }
     }
 
+    const fn irrevertible(self) -> Self {
+        Self { revertible: false, ..self }
+    }
+
+    const fn fact(self) -> Self {
+        Self { is_fact: true, ..self }
+    }
+
     /// The rule that `text` breaks as the text of this field.
     #[must_use]
     pub fn check_length(&self, text: &str) -> Option<String> {
         check_length(text, self.limit?.max)
     }
 
+    /// The most characters of the field that requests call `name`.
+    #[must_use]
+    pub fn max_length(name: &str) -> usize {
+        Self::named(name).and_then(|field| field.limit).map_or(usize::MAX, |limit| limit.max)
+    }
+
     /// The field that requests call `name`.
     #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
-        FORM.into_iter().find(|field| field.name == name)
+    pub fn named(name: &str) -> Option<&'static Self> {
+        FORM.iter().find(|field| field.name == name)
+    }
+
+    /// The names of the fields under the heading "Facts".
+    pub fn facts() -> impl Iterator<Item = &'static str> {
+        FORM.iter().filter(|field| field.is_fact).map(|field| field.name)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::HashSet;
 
     #[test]
-    fn names_are_unique_and_facts_are_fields() {
-        for (at, field) in FORM.iter().enumerate() {
-            assert!(FORM[..at].iter().all(|before| before.name != field.name), "{}", field.name);
+    fn no_two_fields_have_the_same_name_or_label() {
+        let mut seen = HashSet::new();
+        for field in FORM {
+            assert!(seen.insert(field.name), "two fields are called {}", field.name);
+            assert!(
+                seen.insert(field.label) || field.label == field.name,
+                "two fields are called {}",
+                field.label
+            );
         }
-        assert!(FACTS.iter().all(|name| FormField::named(name).is_some()));
+        assert_eq!(FormField::facts().collect::<Vec<_>>(), ["maker", "platforms", "openSource"]);
     }
 }

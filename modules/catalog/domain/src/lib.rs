@@ -1,6 +1,7 @@
 //! The language of the catalogue: tools and categories with their rules. No HTTP and no SQL.
 //!
-//! - `tool`: a tool's data; `fields`: the fields of its form
+//! - `tool_fields`: the declaration of a tool's fields; `fields`: a tool's data and its form, which come from it; `tool`: parts of
+//!   both
 //! - `limits`, `check`, `form`, `address`, `website`, [`text`]: their rules
 //! - `state`, `revision`, `reject_reason`: what becomes of a listing
 //! - `submission`: the rules for members; `business_days`: how long they wait
@@ -37,13 +38,14 @@ mod submission;
 mod taxonomy;
 pub mod text;
 mod tool;
+mod tool_fields;
 mod website;
 
 pub use activity::{Activity, Reviewed, Trend, Window};
 pub use address::{Address, AddressError, address};
 pub use business_days::{business_days, overdue_before};
 pub use check::{Field, check, check_name};
-pub use fields::{FACTS, FORM, FieldKind, FormField, TextLimit};
+pub use fields::{FORM, FieldKind, FormField, TextLimit, ToolDraft};
 pub use form::{
     FOREIGN_VIDEO, check_country_code, check_currency, check_email, check_file, check_link, check_mobile,
     check_slug, check_video, complete,
@@ -63,5 +65,5 @@ pub use state::{Origin, ToolState};
 pub use stats::{Stats, Unweighed};
 pub use submission::{CURRENCIES, Denied, Editor, Offer, Way, check_offer, check_quick, editor, message};
 pub use taxonomy::{CategoryRef, MainCategory, SubCategory, Taxonomy};
-pub use tool::{FaqEntry, Media, PLATFORMS, PricingPlan, SocialLinks, ToolDraft, starting_price};
+pub use tool::{FaqRecord, Media, PLATFORMS, PricingPlan, SocialLinks, starting_price};
 pub use website::Website;

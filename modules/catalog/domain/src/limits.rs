@@ -6,18 +6,8 @@ pub struct Limits;
 impl Limits {
     /// Shortest name.
     pub const NAME_MIN: usize = 1;
-    /// Longest name.
-    pub const NAME_MAX: usize = 100;
     /// Longest address.
     pub const URL_MAX: usize = 500;
-    /// Longest one-line promise.
-    pub const SHORT_DESCRIPTION_MAX: usize = 300;
-    /// Longest introduction.
-    pub const INTRODUCTION_MAX: usize = 1000;
-    /// Longest text on usage.
-    pub const USAGE_MAX: usize = 2000;
-    /// Longest text on the speciality.
-    pub const SPECIALITY_MAX: usize = 1000;
     /// All pros together, and all cons together.
     pub const LIST_TOTAL_MAX: usize = 1000;
     /// Most categories.

@@ -1,9 +1,8 @@
-//! A tool as it is submitted, before it has an id.
+//! The parts of a tool.
 
-use super::{Platform, PricingType};
-use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 /// One way to pay for a tool.
@@ -69,62 +68,18 @@ pub const PLATFORMS: [&str; 12] = [
 ];
 
 /// A question about a tool with its answer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct FaqEntry {
-    /// The question, up to 200 characters.
-    pub question: String,
-    /// The answer, up to 200 characters.
-    pub answer: String,
-}
-
-/// A tool without id, slug and state. [`check`](super::check) checks its limits.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct ToolDraft {
-    /// The product's own spelling of its name.
-    pub name: String,
-    /// The product's address, http or https.
-    pub url: String,
-    /// The address by which duplicates are found.
-    pub canonical_url: String,
-    /// Address of a logo.
-    pub logo_url: Option<String>,
-    /// One-line promise.
-    pub short_description: String,
-    /// The introduction: a text on what the tool is.
-    pub introduction: String,
-    /// A text on who uses it and how.
-    pub usage: String,
-    /// A text on what sets it apart.
-    pub speciality: String,
-    /// Its strengths.
-    pub pros: Vec<String>,
-    /// Its weaknesses.
-    pub cons: Vec<String>,
-    /// Ids of subcategories, the primary one first.
-    pub categories: Vec<Uuid>,
-    /// How it is paid for; `None` where it is not stated.
-    pub pricing_type: Option<PricingType>,
-    /// ISO 4217.
-    pub pricing_currency: String,
-    /// Up to four plans.
-    pub pricing_plans: Vec<PricingPlan>,
-    /// Pictures and videos.
-    pub media: Media,
-    /// Pages elsewhere.
-    pub social_links: SocialLinks,
-    /// Questions with answers.
-    pub faq: Vec<FaqEntry>,
-    /// The company or people that make it; `None` where it is not known.
-    pub maker: Option<String>,
-    /// Where it runs, as [`Platform::ordered`] has it; empty where it is not known.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct FaqRecord {
+    /// Identity; absent for a new question.
     #[serde(default)]
-    pub platforms: Vec<Platform>,
-    /// True if its source is open; `None` where it is not known.
-    pub open_source: Option<bool>,
-    /// When the product came out.
-    pub launched_on: Option<NaiveDate>,
-    /// Editorial weight, 1 to 5.
-    pub prominence: u8,
+    #[schema(nullable)]
+    pub id: Option<Uuid>,
+    /// The question.
+    #[schema(max_length = 200)]
+    pub question: String,
+    /// The answer.
+    #[schema(max_length = 200, extensions(("x-admin" = json!({ "widget": "textarea" }))))]
+    pub answer: String,
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The values that a website has for the form of a tool.
 
-use super::{Limits, PLATFORMS, SocialLinks, check_link, text};
+use super::{FormField, Limits, PLATFORMS, SocialLinks, check_link, text};
 use html5gum::{Token, Tokenizer};
 use std::borrow::Cow;
 use std::path::Path;
@@ -57,11 +57,11 @@ impl Website {
         icons.sort_by_key(|(width, _)| *width);
         let name = found.site_name.or(found.og_title).or(found.title);
         Self {
-            title: name.and_then(|name| short(&name, Limits::NAME_MAX)),
+            title: name.and_then(|name| short(&name, FormField::max_length("name"))),
             description: found
                 .og_description
                 .or(found.description)
-                .and_then(|text| short(&text, Limits::INTRODUCTION_MAX)),
+                .and_then(|text| short(&text, FormField::max_length("introduction"))),
             icon: icons.last().and_then(|(_, icon)| address(icon)),
             picture: found.picture.as_deref().and_then(address),
             social_links: found

@@ -15,7 +15,7 @@ use super::values::{date_of, list_of, python, text_of, truth_of};
 use chrono::NaiveDate;
 use serde_json::Value;
 use toolbase_catalog_domain::sensitive;
-use toolbase_catalog_domain::{Address, Limits, Platform, PricingType, SocialLinks, text};
+use toolbase_catalog_domain::{Address, FormField, Limits, Platform, PricingType, SocialLinks, text};
 use toolbase_kernel::links::check_page;
 use toolbase_kernel::media::key_of;
 use uuid::Uuid;
@@ -78,11 +78,13 @@ pub fn read(
 
     let mut introduction = long(Field::Introduction);
     let whole = line(Field::Description);
-    let promise = whole.as_ref().map(|whole| text::shortened(whole, Limits::SHORT_DESCRIPTION_MAX));
+    let promise =
+        whole.as_ref().map(|whole| text::shortened(whole, FormField::max_length("shortDescription")));
     if promise != whole {
         notes.push(Note::Shortened);
         introduction = introduction.or_else(|| {
-            long(Field::Description).map(|whole| text::shortened(&whole, Limits::INTRODUCTION_MAX))
+            long(Field::Description)
+                .map(|whole| text::shortened(&whole, FormField::max_length("introduction")))
         });
     }
     let name = line(Field::Name);

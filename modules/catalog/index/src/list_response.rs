@@ -23,7 +23,7 @@ pub struct ListRequest {
     pub filters: Filters,
     /// True if tools of sensitive categories take part (decision 74).
     pub include_sensitive: bool,
-    /// What was passed over in the request.
+    /// The parts of the request that were passed over.
     pub warnings: Vec<String>,
 }
 

@@ -5,7 +5,7 @@ use super::member_problems::member_problem;
 use super::reader::Reader;
 use super::views::{DetailsView, FeaturesView, QaView};
 use crate::changes::{self, AdminTool, form_version};
-use crate::domain::{Media, PricingPlan, PricingType, SocialLinks, Taxonomy, ToolState};
+use crate::domain::{Media, PricingPlan, PricingType, SocialLinks, Taxonomy, ToolState, tool_fields};
 use crate::live::CatalogSettings;
 use crate::store::{self, RevisionRow};
 use axum::extract::{Path, State};
@@ -35,87 +35,178 @@ pub struct EditableContact {
     pub consent: bool,
 }
 
-/// The changes of a public tool by its owner that a moderator has not seen yet; fields without a change are absent.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct WaitingChange {
-    /// The change, as `/api/admin/tool-changes` names it.
-    pub id: Uuid,
-    /// The new name.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub name: Option<String>,
-    /// The new address.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub url: Option<String>,
-    /// The new logo's address; empty when it is to be removed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub logo_url: Option<String>,
-    /// The new subcategories.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub categories: Option<Vec<Category>>,
-    /// Since when it waits.
-    pub since: DateTime<Utc>,
+/// The value of a field that has a description.
+macro_rules! described {
+    ($text:literal, $value:expr) => {
+        $value
+    };
 }
 
-/// A tool, as its form shows it to who may edit it.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct EditableTool {
-    /// Identity.
-    #[serde(flatten)]
-    pub id: Ids,
-    /// Names the tool in addresses.
-    pub slug: String,
-    /// The product's own spelling.
-    pub name: String,
-    /// The tool's own site.
-    pub url: String,
-    /// Address of its logo.
-    #[schema(nullable)]
-    pub logo_url: Option<String>,
-    /// One-line promise.
-    pub short_description: String,
-    /// The listing's state.
-    pub state: ToolState,
-    /// The changes that are needed, or why it was rejected or deactivated.
-    #[schema(nullable)]
-    pub state_reason: Option<String>,
-    /// Its place among those that wait for a decision, from 1.
-    #[schema(nullable)]
-    pub queue_place: Option<i64>,
-    /// How long a review takes, as it is promised.
-    #[schema(example = "3-5 business days")]
-    pub review_time: String,
-    /// Changes of a public tool that wait for a moderator.
-    #[schema(nullable)]
-    pub waiting: Option<WaitingChange>,
-    /// Up to five subcategories, the primary one first.
-    pub categories: Vec<Category>,
-    /// Three texts.
-    pub details: DetailsView,
-    /// Likes and dislikes.
-    pub features: FeaturesView,
-    /// Up to four plans.
-    pub pricing: Vec<PricingPlan>,
-    /// The pricing type; `null` when it is not stated.
-    #[schema(required = true)]
-    pub pricing_type: Option<PricingType>,
-    /// ISO 4217.
-    #[schema(example = "USD")]
-    pub pricing_currency: String,
-    /// Questions with answers.
-    pub qa_section: Vec<QaView>,
-    /// Its pages elsewhere, by platform.
-    pub social_links: SocialLinks,
-    /// How to reach its owner.
-    pub contact: EditableContact,
-    /// Pictures and videos.
-    pub media: Media,
-    /// When the listing was made.
-    pub created_at: DateTime<Utc>,
-    /// Its last change.
-    pub updated_at: DateTime<Utc>,
+macro_rules! editable {
+    (listing { $($listing:tt)* } content { $($content:tt)* }) => { editable! { $($listing)* $($content)* } };
+    ($(
+        #[$doc:meta]
+        $name:ident($json:literal, $label:literal): $type:ty, at $at:tt, record $record:tt {
+            $( field $field:tt )?
+            $( drafted $drafted:tt )?
+            $( stored $stored:tt )?
+            form $form:tt
+            $( writers {
+                $( admins $admins:tt )?
+                $( waits($waits:ident $(, $waiting:literal)?) )?
+                $( owner $owner:tt )?
+            } )?
+            $( views {
+                $( edited($edited:ident: $(#[$attribute:meta])*) )?
+                $( page $page:tt )?
+            } )?
+            $( csv $csv:tt )?
+            $( import $import:tt )?
+        }
+    )*) => {
+        /// The changes of a public tool by its owner that a moderator has not seen yet; fields without a change are absent.
+        #[derive(Clone, Debug, Serialize, ToSchema)]
+        #[serde(rename_all = "camelCase")]
+        pub struct WaitingChange {
+            /// The change, as `/api/admin/tool-changes` names it.
+            pub id: Uuid,
+            $( $( $(
+                $(
+                    #[doc = $waiting]
+                    #[serde(skip_serializing_if = "Option::is_none")]
+                    pub $waits: Option<String>,
+                )?
+            )? )? )*
+            /// The new subcategories.
+            #[serde(skip_serializing_if = "Option::is_none")]
+            pub categories: Option<Vec<Category>>,
+            /// Since when it waits.
+            pub since: DateTime<Utc>,
+        }
+
+        /// A tool, as its form shows it to who may edit it.
+        #[derive(Clone, Debug, Serialize, ToSchema)]
+        #[serde(rename_all = "camelCase")]
+        pub struct EditableTool {
+            /// Identity.
+            #[serde(flatten)]
+            pub id: Ids,
+            /// Names the tool in addresses.
+            pub slug: String,
+            $( $( $( #[$doc] $(#[$attribute])* pub $edited: $type, )? )? )*
+            /// The listing's state.
+            pub state: ToolState,
+            /// The changes that are needed, or why it was rejected or deactivated.
+            #[schema(nullable)]
+            pub state_reason: Option<String>,
+            /// Its place among those that wait for a decision, from 1.
+            #[schema(nullable)]
+            pub queue_place: Option<i64>,
+            /// How long a review takes, as it is promised.
+            #[schema(example = "3-5 business days")]
+            pub review_time: String,
+            /// Changes of a public tool that wait for a moderator.
+            #[schema(nullable)]
+            pub waiting: Option<WaitingChange>,
+            /// Up to five subcategories, the primary one first.
+            pub categories: Vec<Category>,
+            /// Three texts.
+            pub details: DetailsView,
+            /// Likes and dislikes.
+            pub features: FeaturesView,
+            /// Up to four plans.
+            pub pricing: Vec<PricingPlan>,
+            /// The pricing type; `null` when it is not stated.
+            #[schema(required = true)]
+            pub pricing_type: Option<PricingType>,
+            /// ISO 4217.
+            #[schema(example = "USD")]
+            pub pricing_currency: String,
+            /// Questions with answers.
+            pub qa_section: Vec<QaView>,
+            /// Its pages elsewhere, by platform.
+            pub social_links: SocialLinks,
+            /// How to reach its owner.
+            pub contact: EditableContact,
+            /// Pictures and videos.
+            pub media: Media,
+            /// When the listing was made.
+            pub created_at: DateTime<Utc>,
+            /// Its last change.
+            pub updated_at: DateTime<Utc>,
+        }
+
+        fn waiting(taxonomy: &Taxonomy, row: &RevisionRow) -> WaitingChange {
+            let text = |field: &str| {
+                let change = row.changes.get(field)?;
+                Some(change["to"].as_str().unwrap_or_default().to_owned())
+            };
+            let categories = row.changes.get("categories").map(|change| {
+                let ids = change["to"].as_array().into_iter().flatten();
+                ids.filter_map(|id| category(taxonomy, id.as_str()?.parse().ok()?)).collect()
+            });
+            WaitingChange {
+                id: row.id,
+                $( $( $( $( $waits: described!($waiting, text($json)), )? )? )? )*
+                categories,
+                since: row.made_at,
+            }
+        }
+
+        async fn shown(
+            context: &ModuleContext,
+            taxonomy: &Taxonomy,
+            tool: AdminTool,
+            pending: Option<RevisionRow>,
+        ) -> Result<EditableTool, Problem> {
+            let waits = tool.state == ToolState::Pending;
+            let queue_place = if waits { store::queue_place(&context.db, tool.id).await? } else { None };
+            let review_time = CatalogSettings::from_context(context).map_err(Problem::internal)?.review_time;
+            let draft = tool.draft;
+            Ok(EditableTool {
+                queue_place,
+                review_time,
+                waiting: pending.map(|row| waiting(taxonomy, &row)),
+                id: tool.id.into(),
+                slug: tool.slug,
+                $( $( $( $edited: draft.$edited, )? )? )*
+                state: tool.state,
+                state_reason: tool.state_reason,
+                categories: draft.categories.iter().filter_map(|id| category(taxonomy, *id)).collect(),
+                details: DetailsView {
+                    introduction: draft.introduction,
+                    usage: draft.usage,
+                    speciality: draft.speciality,
+                },
+                features: FeaturesView { pros: draft.pros, cons: draft.cons },
+                pricing: draft.pricing_plans,
+                pricing_type: draft.pricing_type,
+                pricing_currency: draft.pricing_currency,
+                qa_section: draft
+                    .faq
+                    .into_iter()
+                    .map(|entry| QaView {
+                        id: entry.id.unwrap_or_default().into(),
+                        question: entry.question,
+                        answer: entry.answer,
+                    })
+                    .collect(),
+                social_links: draft.social_links,
+                contact: EditableContact {
+                    email: tool.contact_email.unwrap_or_default(),
+                    mobile: tool.contact_mobile.unwrap_or_default(),
+                    country_code: tool.contact_country_code,
+                    consent: tool.contact_public,
+                },
+                media: draft.media,
+                created_at: tool.created_at,
+                updated_at: tool.updated_at,
+            })
+        }
+    };
 }
+
+tool_fields!(editable);
 
 /// A tool for its form: for who submitted it until it is approved, who has claimed it, and admins. The `ETag` names the
 /// version for `If-Match` of the change.
@@ -163,83 +254,6 @@ pub(super) async fn view(
 async fn pending(context: &ModuleContext, tool: &AdminTool) -> Result<Option<RevisionRow>, Problem> {
     let mut tx = context.db.begin_read().await?;
     Ok(store::pending_revision(&mut tx, tool.id).await?)
-}
-
-fn waiting(taxonomy: &Taxonomy, row: &RevisionRow) -> WaitingChange {
-    let text = |field: &str| {
-        let change = row.changes.get(field)?;
-        Some(change["to"].as_str().unwrap_or_default().to_owned())
-    };
-    let categories = row.changes.get("categories").map(|change| {
-        let ids = change["to"].as_array().into_iter().flatten();
-        ids.filter_map(|id| category(taxonomy, id.as_str()?.parse().ok()?)).collect()
-    });
-    WaitingChange {
-        id: row.id,
-        name: text("name"),
-        url: text("url"),
-        logo_url: text("logoUrl"),
-        categories,
-        since: row.made_at,
-    }
-}
-
-async fn shown(
-    context: &ModuleContext,
-    taxonomy: &Taxonomy,
-    tool: AdminTool,
-    pending: Option<RevisionRow>,
-) -> Result<EditableTool, Problem> {
-    let waits = tool.state == ToolState::Pending;
-    let queue_place = if waits { store::queue_place(&context.db, tool.id).await? } else { None };
-    let review_time = CatalogSettings::from_context(context).map_err(Problem::internal)?.review_time;
-    Ok(EditableTool {
-        queue_place,
-        review_time,
-        waiting: pending.map(|row| waiting(taxonomy, &row)),
-        id: tool.id.into(),
-        slug: tool.slug,
-        name: tool.name,
-        url: tool.url,
-        logo_url: tool.logo_url,
-        short_description: tool.short_description,
-        state: tool.state,
-        state_reason: tool.state_reason,
-        categories: tool.categories.iter().filter_map(|id| category(taxonomy, *id)).collect(),
-        details: DetailsView {
-            introduction: tool.introduction,
-            usage: tool.usage,
-            speciality: tool.speciality,
-        },
-        features: FeaturesView { pros: tool.pros, cons: tool.cons },
-        pricing: tool.pricing_plans,
-        pricing_type: tool.pricing_type,
-        pricing_currency: tool.pricing_currency,
-        qa_section: tool
-            .faq
-            .into_iter()
-            .map(|entry| QaView {
-                id: entry.id.unwrap_or_default().into(),
-                question: entry.question,
-                answer: entry.answer,
-            })
-            .collect(),
-        social_links: tool.social_links,
-        contact: EditableContact {
-            email: tool.contact_email.unwrap_or_default(),
-            mobile: tool.contact_mobile.unwrap_or_default(),
-            country_code: tool.contact_country_code,
-            consent: tool.contact_public,
-        },
-        media: Media {
-            photos: tool.photos,
-            videos: tool.videos,
-            alt_texts: tool.alt_texts,
-            posters: tool.posters,
-        },
-        created_at: tool.created_at,
-        updated_at: tool.updated_at,
-    })
 }
 
 fn category(taxonomy: &Taxonomy, id: Uuid) -> Option<Category> {

@@ -4,8 +4,8 @@ use super::editable_tool::{EditableTool, respond, view};
 use super::get_tool::find;
 use super::member_problems::{member_problem, of_fields};
 use super::reader::Reader;
-use crate::changes::{self, AdminTool, Broken, EditError, FaqRecord, MemberEdit, ToolChanges};
-use crate::domain::{PricingPlan, PricingType, SocialLinks, Taxonomy, ToolState};
+use crate::changes::{self, AdminTool, Broken, EditError, MemberEdit, ToolChanges};
+use crate::domain::{FaqRecord, PricingPlan, PricingType, SocialLinks, Taxonomy, ToolState, tool_fields};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
@@ -106,42 +106,70 @@ pub(super) struct FormStatus {
     is_approved: bool,
 }
 
-/// The fields of the form; absent ones do not change. All other fields are ignored.
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct ToolForm {
-    /// At most 100 characters.
-    name: Option<String>,
-    /// At most 500 characters.
-    url: Option<String>,
-    /// One-line promise of at most 300 characters.
-    short_description: Option<String>,
-    /// At most five.
-    categories: Option<Vec<FormCategory>>,
-    /// By platform; at most 200 characters each.
-    social_links: Option<SocialLinks>,
-    /// The three texts.
-    details: Option<FormDetails>,
-    /// Likes and dislikes.
-    features: Option<FormFeatures>,
-    /// At most four plans.
-    pricing: Option<Vec<PricingPlan>>,
-    /// `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`; empty when it is not stated.
-    pricing_type: Option<String>,
-    /// One of 22 currencies.
-    pricing_currency: Option<String>,
-    /// Questions with answers; those that are left out are deleted.
-    qa_section: Option<Vec<FormQuestion>>,
-    /// How to reach the owner.
-    contact: Option<FormContact>,
-    /// The tool's pictures and videos in another order or fewer, and videos on YouTube.
-    media: Option<FormMedia>,
-    /// Of admins.
-    status: Option<FormStatus>,
-    /// True while the form is still being filled in: a draft stays a draft.
-    #[serde(default)]
-    draft: bool,
+macro_rules! own_form {
+    (listing { $($listing:tt)* } content { $($content:tt)* }) => { own_form! { $($listing)* $($content)* } };
+    ($(
+        #[$doc:meta]
+        $name:ident $names:tt: $type:ty, at $at:tt, record $record:tt {
+            $( field $field:tt )?
+            $( drafted $drafted:tt )?
+            $( stored $stored:tt )?
+            form $form:tt
+            $( writers {
+                $( admins $admins:tt )?
+                $( waits $waits:tt )?
+                $( owner($owner:ident, $text:literal) )?
+            } )?
+            $( views $views:tt )?
+            $( csv $csv:tt )?
+            $( import $import:tt )?
+        }
+    )*) => {
+        /// The fields of the form; absent ones do not change. All other fields are ignored.
+        #[derive(Debug, Default, Deserialize, ToSchema)]
+        #[serde(rename_all = "camelCase")]
+        pub(super) struct ToolForm {
+            $( $( $( #[doc = $text] $owner: Option<String>, )? )? )*
+            /// At most five.
+            categories: Option<Vec<FormCategory>>,
+            /// By platform; at most 200 characters each.
+            social_links: Option<SocialLinks>,
+            /// The three texts.
+            details: Option<FormDetails>,
+            /// Likes and dislikes.
+            features: Option<FormFeatures>,
+            /// At most four plans.
+            pricing: Option<Vec<PricingPlan>>,
+            /// `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`; empty when it is not stated.
+            pricing_type: Option<String>,
+            /// One of 22 currencies.
+            pricing_currency: Option<String>,
+            /// Questions with answers; those that are left out are deleted.
+            qa_section: Option<Vec<FormQuestion>>,
+            /// How to reach the owner.
+            contact: Option<FormContact>,
+            /// The tool's pictures and videos in another order or fewer, and videos on YouTube.
+            media: Option<FormMedia>,
+            /// Of admins.
+            status: Option<FormStatus>,
+            /// True while the form is still being filled in: a draft stays a draft.
+            #[serde(default)]
+            draft: bool,
+        }
+
+        impl ToolForm {
+            /// Takes the texts that are the whole of a field.
+            fn take_texts(&mut self) -> ToolChanges {
+                ToolChanges {
+                    $( $( $( $owner: self.$owner.take().map(Into::into), )? )? )*
+                    ..ToolChanges::default()
+                }
+            }
+        }
+    };
 }
+
+tool_fields!(own_form);
 
 impl ToolForm {
     /// True if it is the whole form (decision 97), not an order of pictures.
@@ -150,8 +178,9 @@ impl ToolForm {
     }
 
     /// The changes, with categories of `taxonomy`.
-    fn changes(self, taxonomy: &Taxonomy) -> Result<MemberEdit, Problem> {
+    fn changes(mut self, taxonomy: &Taxonomy) -> Result<MemberEdit, Problem> {
         let submit = self.is_whole();
+        let texts = self.take_texts();
         let approve = self.status.is_some_and(|status| status.is_approved);
         let mut broken = Broken::new();
         let categories = self.categories.map(|names| resolve(taxonomy, names)).transpose();
@@ -172,9 +201,6 @@ impl ToolForm {
         let contact = self.contact.unwrap_or_default();
         let media = self.media.unwrap_or_default();
         let fields = ToolChanges {
-            name: self.name,
-            url: self.url,
-            short_description: self.short_description,
             categories,
             pricing_type,
             pricing_currency: self.pricing_currency.filter(|currency| !currency.is_empty()),
@@ -193,7 +219,7 @@ impl ToolForm {
             contact_mobile: contact.mobile.map(Some),
             contact_country_code: contact.country_code.filter(|code| !code.is_empty()),
             contact_public: contact.consent,
-            ..ToolChanges::default()
+            ..texts
         };
         Ok(MemberEdit { fields, submit, approve, uploads: Vec::new() })
     }

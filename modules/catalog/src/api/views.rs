@@ -1,7 +1,7 @@
 //! The JSON schemas of responses. Cards and lists are written by the read model itself; their schemas are
 //! described here for the document, and checked against it by the tests.
 
-use crate::domain::{Media, PLATFORMS, Platform, PricingPlan};
+use crate::domain::{Media, PLATFORMS, Platform, PricingPlan, tool_fields};
 use crate::store::Detail;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -77,89 +77,102 @@ pub struct MetricsView {
     pub overall: f64,
 }
 
-/// The data of a tool's page beyond its card.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ToolExtras {
-    /// Three texts.
-    pub details: DetailsView,
-    /// Likes and dislikes.
-    pub features: FeaturesView,
-    /// The company or people that make it; `null` where it is not known.
-    #[schema(required = true, nullable, example = "OpenAI")]
-    pub maker: Option<String>,
-    /// Where it runs: `web`, `desktop`, `phone`, `api`; empty where it is not known.
-    pub platforms: Vec<Platform>,
-    /// True if its source is open; `null` where it is not known.
-    #[schema(required = true, nullable)]
-    pub open_source: Option<bool>,
-    /// Up to four plans.
-    pub pricing: Vec<PricingPlan>,
-    /// Pictures and videos.
-    pub media: Media,
-    /// A picture of its website that the server took; `null` where there is none, and where there are photos.
-    #[schema(required = true, nullable)]
-    pub screenshot: Option<ScreenshotView>,
-    /// Answered questions.
-    pub qa_section: Vec<QaView>,
-    /// All twelve platforms, empty where there is no page.
-    pub social_links: BTreeMap<String, String>,
-    /// How to reach the owner.
-    pub contact: ContactView,
-    /// The member who submitted it.
-    #[schema(nullable)]
-    pub submitted_by: Option<PersonRef>,
-    /// The account that claimed it.
-    #[schema(nullable)]
-    pub claimed_user_id: Option<Uuid>,
-    /// The means of its reviews.
-    pub metrics: MetricsView,
-    /// Its latest approved reviews, the newest first, as `GET /api/reviews/{id}` has them; empty where reviews are not
-    /// part of the site.
-    #[schema(value_type = Vec<Object>)]
-    pub reviews: Vec<Value>,
+macro_rules! page {
+    (listing { $($listing:tt)* } content { $($content:tt)* }) => { page! { $($listing)* $($content)* } };
+    ($(
+        #[$doc:meta]
+        $name:ident $names:tt: $type:ty, at $at:tt, record $record:tt {
+            $( field $field:tt )?
+            $( drafted $drafted:tt )?
+            $( stored $stored:tt )?
+            form $form:tt
+            $( writers $writers:tt )?
+            $( views {
+                $( edited $edited:tt )?
+                $( page($page:ident: $(#[$attribute:meta])*) )?
+            } )?
+            $( csv $csv:tt )?
+            $( import $import:tt )?
+        }
+    )*) => {
+        /// The data of a tool's page beyond its card.
+        #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+        #[serde(rename_all = "camelCase")]
+        pub struct ToolExtras {
+            /// Three texts.
+            pub details: DetailsView,
+            /// Likes and dislikes.
+            pub features: FeaturesView,
+            $( $( $( $(#[$attribute])* pub $page: $type, )? )? )*
+            /// Up to four plans.
+            pub pricing: Vec<PricingPlan>,
+            /// Pictures and videos.
+            pub media: Media,
+            /// A picture of its website that the server took; `null` where there is none, and where there are photos.
+            #[schema(required = true, nullable)]
+            pub screenshot: Option<ScreenshotView>,
+            /// Answered questions.
+            pub qa_section: Vec<QaView>,
+            /// All twelve platforms, empty where there is no page.
+            pub social_links: BTreeMap<String, String>,
+            /// How to reach the owner.
+            pub contact: ContactView,
+            /// The member who submitted it.
+            #[schema(nullable)]
+            pub submitted_by: Option<PersonRef>,
+            /// The account that claimed it.
+            #[schema(nullable)]
+            pub claimed_user_id: Option<Uuid>,
+            /// The means of its reviews.
+            pub metrics: MetricsView,
+            /// Its latest approved reviews, the newest first, as `GET /api/reviews/{id}` has them; empty where reviews are not
+            /// part of the site.
+            #[schema(value_type = Vec<Object>)]
+            pub reviews: Vec<Value>,
+        }
+
+        impl ToolExtras {
+            /// The data of `detail`, with the mean and the latest of its reviews.
+            pub(super) fn new(detail: Detail, overall: f64, reviews: Vec<Value>) -> Self {
+                let Detail { draft, tool, faq } = detail;
+                let public = tool.contact_public;
+                let mut social_links = draft.social_links;
+                for platform in PLATFORMS {
+                    social_links.entry(platform.to_owned()).or_default();
+                }
+                let captured = tool.image.zip(tool.captured_at).filter(|_| draft.media.photos.is_empty());
+                Self {
+                    screenshot: captured.map(|(url, captured_at)| ScreenshotView { url, captured_at }),
+                    details: DetailsView {
+                        introduction: draft.introduction,
+                        usage: draft.usage,
+                        speciality: draft.speciality,
+                    },
+                    features: FeaturesView { pros: draft.pros, cons: draft.cons },
+                    $( $( $( $page: draft.$page, )? )? )*
+                    pricing: draft.pricing_plans,
+                    media: draft.media,
+                    qa_section: faq
+                        .into_iter()
+                        .map(|(id, question, answer)| QaView { id: id.into(), question, answer })
+                        .collect(),
+                    social_links,
+                    contact: ContactView {
+                        country_code: tool.contact_country_code,
+                        has_email: public && tool.contact_email.is_some_and(|email| !email.is_empty()),
+                        has_mobile: public && tool.contact_mobile.is_some_and(|mobile| !mobile.is_empty()),
+                    },
+                    submitted_by: tool.submitted_by.map(|id| PersonRef { id: id.into() }),
+                    claimed_user_id: tool.claimed_by,
+                    metrics: MetricsView { overall },
+                    reviews,
+                }
+            }
+        }
+    };
 }
 
-impl ToolExtras {
-    /// The data of `detail`, with the mean and the latest of its reviews.
-    pub(super) fn new(detail: Detail, overall: f64, reviews: Vec<Value>) -> Self {
-        let Detail { draft, tool, faq } = detail;
-        let public = tool.contact_public;
-        let mut social_links = draft.social_links;
-        for platform in PLATFORMS {
-            social_links.entry(platform.to_owned()).or_default();
-        }
-        let captured = tool.image.zip(tool.captured_at).filter(|_| draft.media.photos.is_empty());
-        Self {
-            screenshot: captured.map(|(url, captured_at)| ScreenshotView { url, captured_at }),
-            details: DetailsView {
-                introduction: draft.introduction,
-                usage: draft.usage,
-                speciality: draft.speciality,
-            },
-            features: FeaturesView { pros: draft.pros, cons: draft.cons },
-            maker: draft.maker,
-            platforms: draft.platforms,
-            open_source: draft.open_source,
-            pricing: draft.pricing_plans,
-            media: draft.media,
-            qa_section: faq
-                .into_iter()
-                .map(|(id, question, answer)| QaView { id: id.into(), question, answer })
-                .collect(),
-            social_links,
-            contact: ContactView {
-                country_code: tool.contact_country_code,
-                has_email: public && tool.contact_email.is_some_and(|email| !email.is_empty()),
-                has_mobile: public && tool.contact_mobile.is_some_and(|mobile| !mobile.is_empty()),
-            },
-            submitted_by: tool.submitted_by.map(|id| PersonRef { id: id.into() }),
-            claimed_user_id: tool.claimed_by,
-            metrics: MetricsView { overall },
-            reviews,
-        }
-    }
-}
+tool_fields!(page);
 
 /// A picture of a website.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]

@@ -1,7 +1,7 @@
 //! The texts of `seed/` read and checked.
 
 use super::files;
-use crate::domain::{FaqEntry, Platform, PricingPlan, PricingType, SocialLinks, ToolDraft, address, check};
+use crate::domain::{FaqRecord, Platform, PricingPlan, PricingType, SocialLinks, ToolDraft, address, check};
 use crate::store::{NewMain, NewSub};
 use anyhow::{Context, bail};
 use chrono::NaiveDate;
@@ -68,7 +68,7 @@ struct ToolEntry {
     pros: Vec<String>,
     cons: Vec<String>,
     #[serde(default)]
-    faq: Vec<FaqEntry>,
+    faq: Vec<FaqRecord>,
     #[serde(default)]
     social: SocialLinks,
 }

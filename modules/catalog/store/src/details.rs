@@ -150,7 +150,7 @@ pub async fn detail_by_id(db: &Db, id: Uuid) -> sqlx::Result<Option<Detail>> {
         "SELECT id, question, answer FROM catalog_faq WHERE tool_id = $1 ORDER BY position, id",
         id
     )?;
-    Ok(Some(Detail { draft: content.draft(Vec::new()), tool, faq }))
+    Ok(Some(Detail { draft: content.draft(Vec::new(), Vec::new()), tool, faq }))
 }
 
 /// The id and state of the tool that `slug` names, now or in the past.

@@ -63,24 +63,3 @@ pub async fn remove_question(
     sql!(tx, execute, "UPDATE catalog_tool SET updated_at = $2 WHERE id = $1", id, now)?;
     Ok(removed > 0)
 }
-
-/// Replaces the questions of the tool `id`: id, question, answer.
-///
-/// # Errors
-/// When the statement fails.
-pub async fn set_faq(tx: &mut Tx, id: Uuid, entries: &[(Uuid, &str, &str)]) -> sqlx::Result<()> {
-    sql!(&mut *tx, execute, "DELETE FROM catalog_faq WHERE tool_id = $1", id)?;
-    for (position, (entry, question, answer)) in (0_i64..).zip(entries) {
-        sql!(
-            &mut *tx,
-            execute,
-            "INSERT INTO catalog_faq (id, tool_id, position, question, answer) VALUES ($1, $2, $3, $4, $5)",
-            entry,
-            id,
-            position,
-            question,
-            answer
-        )?;
-    }
-    Ok(())
-}

@@ -4,6 +4,7 @@ pub mod archive;
 mod captures;
 mod categories;
 mod category_rows;
+mod column;
 mod content;
 mod counters;
 mod daily;
@@ -44,7 +45,7 @@ pub use category_rows::{
     CategoryKind, CategoryRecord, category_by_id, category_locked, category_page, category_slug_taken,
     delete_category, is_main_category, known_categories, next_position, write_category,
 };
-pub use content::{NewTool, draft_of, insert_tool, update_tool};
+pub use content::{NewTool, draft_of, insert_tool, set_faq, update_tool};
 pub use counters::{Hit, HitKind, count_hits, forget_hits_before};
 pub use daily::{DayCounts, RETENTION_DAYS, activity_between, activity_of, count_on_day, forget_old_days};
 pub use demo::{
@@ -59,7 +60,7 @@ pub use duplicates::{
     Evidence, MAY_BE_DUPLICATE, NO_DUPLICATE, Suspect, SuspectPair, evidence_text, suspect_pairs, suspects,
 };
 pub use facts::{FactsRow, facts_by_id};
-pub use faq::{add_question, change_question, remove_question, set_faq};
+pub use faq::{add_question, change_question, remove_question};
 pub use figures::{
     DailyFigure, FigureDay, figure_days, figure_tools, figure_total, main_categories_of_tools, site_days,
     site_totals,

@@ -3,39 +3,66 @@
 use super::content::{ContentRow, content_columns};
 use chrono::{DateTime, Utc};
 use std::collections::HashMap;
-use toolbase_catalog_domain::{ToolDraft, ToolState};
+use toolbase_catalog_domain::{FaqRecord, ToolDraft, ToolState, tool_fields};
 use toolbase_kernel::db::{Bind, Conditions, Db, Tx};
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
-/// A row of a list of tools.
-#[derive(Clone, Debug, sqlx::FromRow)]
-#[expect(missing_docs, reason = "named after the columns of migrations/catalog")]
-pub struct ListingRow {
-    pub id: Uuid,
-    pub slug: String,
-    pub name: String,
-    pub url: String,
-    pub logo_url: Option<String>,
-    pub short_description: String,
-    #[sqlx(try_from = "String")]
-    pub state: ToolState,
-    pub state_reason: Option<String>,
-    pub decided_by: Option<Uuid>,
-    pub decided_at: Option<DateTime<Utc>>,
-    pub pricing_type: String,
-    pub origin: String,
-    pub claimed_by: Option<Uuid>,
-    pub created_at: DateTime<Utc>,
-    pub updated_at: DateTime<Utc>,
-    pub published_at: Option<DateTime<Utc>>,
-    pub visits: i64,
-    pub page_views: i64,
-    pub saved_count: i64,
-    pub upvotes_count: i64,
-    pub rating_score: f64,
-    pub rating_count: i64,
+macro_rules! listed {
+    (listing { $($listing:tt)* } content { $($content:tt)* }) => { listed! { $($listing)* $($content)* } };
+    ($(
+        #[$doc:meta]
+        $name:ident $names:tt: $type:ty, at $at:tt, record $record:tt {
+            $( field $field:tt )?
+            $( drafted $drafted:tt )?
+            $( stored $stored:tt )?
+            form $form:tt
+            $( writers $writers:tt )?
+            $( views $views:tt )?
+            $( csv { $column:ident: $($csv:tt)* } )?
+            $( import $import:tt )?
+        }
+    )*) => {
+        /// A row of a list of tools.
+        #[derive(Clone, Debug, sqlx::FromRow)]
+        #[expect(missing_docs, reason = "named after the columns of migrations/catalog")]
+        pub struct ListingRow {
+            pub id: Uuid,
+            $( $( pub $column: $type, )? )*
+            #[sqlx(try_from = "String")]
+            pub state: ToolState,
+            pub state_reason: Option<String>,
+            pub decided_by: Option<Uuid>,
+            pub decided_at: Option<DateTime<Utc>>,
+            pub pricing_type: String,
+            pub origin: String,
+            pub claimed_by: Option<Uuid>,
+            pub created_at: DateTime<Utc>,
+            pub updated_at: DateTime<Utc>,
+            pub published_at: Option<DateTime<Utc>>,
+            pub visits: i64,
+            pub page_views: i64,
+            pub saved_count: i64,
+            pub upvotes_count: i64,
+            pub rating_score: f64,
+            pub rating_count: i64,
+        }
+
+        /// Selects the rows of a list.
+        macro_rules! select_listings {
+            () => {
+                concat!(
+                    "SELECT t.id" $( $( , ", t.", stringify!($column) )? )*,
+                    ", t.state, t.state_reason, t.decided_by, t.decided_at, t.pricing_type, t.origin, t.claimed_by,
+                    t.created_at, t.updated_at, t.published_at, s.visits, s.page_views, s.saved_count, s.upvotes_count,
+                    s.rating_score, s.rating_count FROM catalog_tool t JOIN catalog_tool_stats s ON s.tool_id = t.id"
+                )
+            };
+        }
+    };
 }
+
+tool_fields!(listed);
 
 /// The columns of a listing that are neither in a list nor its own data.
 #[derive(Clone, Debug, sqlx::FromRow)]
@@ -66,28 +93,21 @@ struct WholeRow {
 pub struct ListingParts {
     /// The fields of lists.
     pub row: ListingRow,
-    /// Its own data with its categories, without the questions.
+    /// Its own data with its categories and questions.
     pub draft: ToolDraft,
     /// The rest of its columns.
     pub rest: ListingRest,
-    /// Questions with answers: id, question, answer.
-    pub faq: Vec<(Uuid, String, String)>,
 }
 
 /// The tables of a list of tools: `t` and `s` in its conditions.
 pub const LISTINGS: &str = "catalog_tool t JOIN catalog_tool_stats s ON s.tool_id = t.id";
-
-const COLUMNS: &str =
-    "SELECT t.id, t.slug, t.name, t.url, t.logo_url, t.short_description, t.state, t.state_reason,
-    t.decided_by, t.decided_at, t.pricing_type, t.origin, t.claimed_by, t.created_at, t.updated_at, t.published_at, s.visits, s.page_views, s.saved_count,
-    s.upvotes_count, s.rating_score, s.rating_count";
 
 /// One page of the tools that meet `conditions`; `page` is order, limit and offset in SQL, the program's own text.
 ///
 /// # Errors
 /// When the query fails.
 pub async fn listings(db: &Db, conditions: &Conditions, page: &str) -> sqlx::Result<Vec<ListingRow>> {
-    conditions.fetch(db, &format!("{COLUMNS} FROM {LISTINGS}"), page).await
+    conditions.fetch(db, select_listings!(), page).await
 }
 
 /// Those of the tools that meet `conditions` whose ids follow `after`, at most `limit`, in the order of their ids.
@@ -102,7 +122,7 @@ pub async fn listings_after(
 ) -> sqlx::Result<Vec<ListingRow>> {
     let mut conditions = conditions.clone();
     conditions.with("t.id > ", Bind::Id(after), "");
-    conditions.fetch(db, &format!("{COLUMNS} FROM {LISTINGS}"), &format!("ORDER BY t.id LIMIT {limit}")).await
+    conditions.fetch(db, select_listings!(), &format!("ORDER BY t.id LIMIT {limit}")).await
 }
 
 /// The ids of all tools that meet `conditions`, in order.
@@ -210,11 +230,8 @@ pub async fn category_slugs_of(
 /// # Errors
 /// When the query fails.
 pub async fn listing(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<ListingParts>> {
-    let row = sql!(&mut *tx, fetch_optional as ListingRow,
-        "SELECT t.id, t.slug, t.name, t.url, t.logo_url, t.short_description, t.state, t.state_reason,
-            t.decided_by, t.decided_at, t.pricing_type, t.origin, t.claimed_by, t.created_at, t.updated_at, t.published_at, s.visits, s.page_views, s.saved_count,
-            s.upvotes_count, s.rating_score, s.rating_count
-         FROM catalog_tool t JOIN catalog_tool_stats s ON s.tool_id = t.id WHERE t.id = $1", id)?;
+    let row =
+        sql!(&mut *tx, fetch_optional as ListingRow, concat!(select_listings!(), " WHERE t.id = $1"), id)?;
     let Some(row) = row else { return Ok(None) };
     let statement = concat!(
         "SELECT ",
@@ -236,8 +253,9 @@ pub async fn listing(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<ListingParts>
         "SELECT id, question, answer FROM catalog_faq WHERE tool_id = $1 ORDER BY position, id",
         id
     )?;
-    let draft = draft.draft(categories.into_iter().map(|(id,)| id).collect());
-    Ok(Some(ListingParts { row, draft, rest, faq }))
+    let faq = faq.into_iter().map(|(id, question, answer)| FaqRecord { id: Some(id), question, answer });
+    let draft = draft.draft(categories.into_iter().map(|(id,)| id).collect(), faq.collect());
+    Ok(Some(ListingParts { row, draft, rest }))
 }
 
 /// Keeps others from changing the tool `id` until `tx` ends; whether it is there.

@@ -76,7 +76,8 @@ pub fn draft(name: &str) -> ToolDraft {
             price: "9".to_owned(),
             ..PricingPlan::default()
         }],
-        faq: vec![toolbase_catalog::domain::FaqEntry {
+        faq: vec![toolbase_catalog::domain::FaqRecord {
+            id: None,
             question: "Is it real?".to_owned(),
             answer: "No.".to_owned(),
         }],

@@ -152,7 +152,7 @@ impl Moderated for AdminTool {
             return Err(Problem::new(Code::Conflict, text));
         }
         if after.state == Approved {
-            let missing = incomplete(&before.draft());
+            let missing = incomplete(&before.draft);
             if !missing.is_empty() {
                 return Err(EditError::Broken(missing).into());
             }

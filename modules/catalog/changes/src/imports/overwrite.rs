@@ -35,7 +35,12 @@ pub async fn overwrite(change: &mut Change<'_>, action: &str, tool: Overwritten<
     let Overwritten { id, before, after, version } = tool;
     store::update_tool(&mut change.tx, id, after, version).await?;
     let common = AdminTool { id, ..AdminTool::blank(version) };
-    let changed = changes(&common.clone().with(before.clone()), &common.with(after.clone()));
+    // Imports leave the questions as they are.
+    let record = |draft: &ToolDraft| {
+        let draft = ToolDraft { faq: Vec::new(), ..draft.clone() };
+        AdminTool { draft, ..common.clone() }
+    };
+    let changed = changes(&record(before), &record(after));
     if changed.as_object().is_none_or(serde_json::Map::is_empty) {
         return Ok(());
     }

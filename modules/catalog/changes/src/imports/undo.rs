@@ -146,8 +146,8 @@ async fn restore(
         undone.retained.push(retained(&tool, reason));
         return Ok(false);
     }
-    let (before, version) = (tool.draft(), undo.next_version(tool.updated_at));
-    let restored = Overwritten { id: tool.id, before: &before, after: &change.former, version };
+    let version = undo.next_version(tool.updated_at);
+    let restored = Overwritten { id: tool.id, before: &tool.draft, after: &change.former, version };
     overwrite(undo, UNDO_IMPORT, restored).await?;
     store::drop_import_changes(&mut undo.tx, import, tool.id).await?;
     undone.restored += 1;

@@ -1,6 +1,6 @@
 //! Changes of tools by those who submitted or claimed them.
 
-use super::guarded::{hold, take_guarded};
+use super::guarded::hold;
 use crate::ToolDecision;
 use crate::history::announce;
 use crate::tool::locked::{load_locked, reject_duplicate};
@@ -91,13 +91,10 @@ pub(crate) async fn edit_in(
 ) -> Result<AdminTool, EditError> {
     let id = before.id;
     let submits = edit.submit && is_submittable(before.state);
-    let mut fields = edit.fields;
-    if as_who != Editor::Admin {
-        // The site's own fields (decision 8).
-        (fields.slug, fields.prominence) = (None, None);
-    }
+    let is_admin = as_who == Editor::Admin;
+    let mut fields = if is_admin { edit.fields } else { edit.fields.without_the_sites_own() };
     let is_guarded = as_who == Editor::Claimer && before.state == ToolState::Approved;
-    let guarded = is_guarded.then(|| take_guarded(&mut fields));
+    let guarded = is_guarded.then(|| fields.take_guarded());
     let rules = |before: &AdminTool, tool: &AdminTool, broken: &mut Broken| {
         let already = check_offer(before.offer());
         let offer = check_offer(tool.offer()).into_iter();
@@ -214,13 +211,14 @@ fn incomplete(tool: &AdminTool) -> Broken {
 fn foreign_media(before: &AdminTool, tool: &AdminTool, uploads: &[String]) -> Broken {
     let mut broken = Broken::new();
     let is_foreign = |address: &String| !uploads.contains(address);
-    if tool.photos.iter().any(|photo| !before.photos.contains(photo) && is_foreign(photo)) {
+    if tool.media.photos.iter().any(|photo| !before.media.photos.contains(photo) && is_foreign(photo)) {
         broken.insert("photos".to_owned(), "Please upload the photo first.".to_owned());
     }
     if tool
+        .media
         .videos
         .iter()
-        .any(|video| !before.videos.contains(video) && is_foreign(video) && youtube_id(video).is_none())
+        .any(|video| !before.media.videos.contains(video) && is_foreign(video) && youtube_id(video).is_none())
     {
         broken.insert("videos".to_owned(), FOREIGN_VIDEO.to_owned());
     }

@@ -1,6 +1,7 @@
 //! Changes of public tools by their owners that a moderator sees before they are live (decision 110).
 
 use crate::history::{EDIT, add_revision, audit};
+use crate::tool::GUARDED;
 use crate::tool::locked::reject_duplicate;
 use crate::tool::save::check_categories;
 use crate::{AdminTool, EditError, ToolChanges};
@@ -9,20 +10,6 @@ use toolbase_catalog_domain::{RevisionState, message};
 use toolbase_catalog_store::{self as store, DecidedRevision};
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::changes;
-
-/// The fields that a moderator sees first when the owner of a public tool changes them.
-pub(crate) const GUARDED: [&str; 4] = ["name", "url", "logoUrl", "categories"];
-
-/// Takes those of the fields that a moderator sees first.
-pub(crate) fn take_guarded(fields: &mut ToolChanges) -> ToolChanges {
-    ToolChanges {
-        name: fields.name.take(),
-        url: fields.url.take(),
-        logo_url: fields.logo_url.take(),
-        categories: fields.categories.take(),
-        ..ToolChanges::default()
-    }
-}
 
 /// Lets changes of the public `tool` wait for a moderator, together with those that wait already. Values that the
 /// tool has already wait no longer.
@@ -34,7 +21,7 @@ pub(crate) async fn hold(
     let pending = store::pending_revision(&mut change.tx, tool.id).await?;
     let mut requested = tool.clone();
     if let Some(pending) = &pending {
-        side(&pending.changes, "to", &GUARDED)?.apply(&mut requested);
+        side(&pending.changes, "to", GUARDED)?.apply(&mut requested);
     }
     let mut broken = fields.apply(&mut requested);
     check_categories(&mut change.tx, &requested, &mut broken).await?;

@@ -101,8 +101,8 @@ async fn waiting_logo(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<Option<Strin
 
 /// All addresses of `tool` that may be uploads.
 fn addresses(tool: &AdminTool) -> Vec<String> {
-    let files = tool.logo_url.iter().chain(&tool.photos).chain(&tool.videos);
-    files.chain(tool.posters.values()).cloned().collect()
+    let files = tool.logo_url.iter().chain(&tool.media.photos).chain(&tool.media.videos);
+    files.chain(tool.media.posters.values()).cloned().collect()
 }
 
 impl MediaChange {
@@ -126,22 +126,22 @@ impl MediaChange {
         match self {
             Self::AddPhotos(added) => {
                 let urls = added.iter().map(|(url, _)| url.clone());
-                fields.photos = Some(before.photos.iter().cloned().chain(urls).collect());
-                fields.alt_texts = Some(before.alt_texts.clone().into_iter().chain(added).collect());
+                fields.photos = Some(before.media.photos.iter().cloned().chain(urls).collect());
+                fields.alt_texts = Some(before.media.alt_texts.clone().into_iter().chain(added).collect());
             }
             Self::AddVideos(added) => {
                 let urls = added.iter().map(|video| video.url.clone());
-                fields.videos = Some(before.videos.iter().cloned().chain(urls).collect());
+                fields.videos = Some(before.media.videos.iter().cloned().chain(urls).collect());
                 let posters = added.into_iter().filter_map(|video| Some((video.url, video.poster?)));
-                fields.posters = Some(before.posters.clone().into_iter().chain(posters).collect());
+                fields.posters = Some(before.media.posters.clone().into_iter().chain(posters).collect());
             }
             Self::SetLogo(logo) => fields.logo_url = Some(Some(logo)),
             // A value that the tool has already waits no longer.
             Self::RemoveLogo(gone) => {
                 fields.logo_url = Some(before.logo_url.clone().filter(|logo| *logo != gone));
             }
-            Self::RemovePhoto(gone) => fields.photos = Some(without(&before.photos, &gone)),
-            Self::RemoveVideo(gone) => fields.videos = Some(without(&before.videos, &gone)),
+            Self::RemovePhoto(gone) => fields.photos = Some(without(&before.media.photos, &gone)),
+            Self::RemoveVideo(gone) => fields.videos = Some(without(&before.media.videos, &gone)),
         }
         fields
     }

@@ -126,17 +126,16 @@ fn text(value: &Value) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use toolbase_catalog_domain::ToolDraft;
 
     #[test]
     fn values_that_differ_are_dropped_and_empty_ones_are_not_mentioned() {
-        let keep =
-            AdminTool { name: "Ink".to_owned(), maker: Some("Ada".to_owned()), ..AdminTool::default() };
-        let duplicate = AdminTool {
-            name: "Ink AI".to_owned(),
-            pros: vec!["Quick".to_owned()],
-            saved: 4,
-            ..AdminTool::default()
-        };
+        let of_draft = |draft| AdminTool { draft, ..AdminTool::default() };
+        let maker = Some("Ada".to_owned());
+        let keep = of_draft(ToolDraft { name: "Ink".to_owned(), maker, ..ToolDraft::default() });
+        let pros = vec!["Quick".to_owned()];
+        let duplicate = of_draft(ToolDraft { name: "Ink AI".to_owned(), pros, ..ToolDraft::default() });
+        let duplicate = AdminTool { saved: 4, ..duplicate };
         let fields: Vec<(String, String, String)> = dropped(&keep, &duplicate)
             .into_iter()
             .map(|value| (value.field, value.stays, value.dropped))

@@ -8,10 +8,10 @@ pub use revert::is_revertible;
 
 use crate::history::{add_revision, audit};
 use crate::mails::{CHANGE_APPROVED, CHANGE_REJECTED};
-use crate::members::guarded::{GUARDED, side};
+use crate::members::guarded::side;
 use crate::tool::locked::{find_locked, load_locked};
 use crate::tool::save::store_changes;
-use crate::tool::{foresee_of, read_tool};
+use crate::tool::{GUARDED, foresee_of, read_tool};
 use crate::{AdminTool, EditError, ToolChanges};
 use RevisionState::{Live, Pending, Rejected, Reverted};
 use chrono::{DateTime, Utc};
@@ -21,7 +21,7 @@ use serde_json::{Map, Value, json};
 use sqlx::types::Json;
 use std::ops::{Deref, DerefMut};
 use toolbase_catalog_api::{ToolEffects, ToolsChanged};
-use toolbase_catalog_domain::RevisionState;
+use toolbase_catalog_domain::{FormField, RevisionState};
 use toolbase_catalog_store::{self as store, DecidedRevision, FormerDecision, RevisionRow};
 use toolbase_kernel::admin::moderation::{
     Decision, Marks, Moderated, State, Target, Transition, decide_in, decided_already,
@@ -293,7 +293,7 @@ async fn note_former(
 /// The fields of the tool that `decision` sets; `None` when the tool stays as it is.
 fn decided_fields(row: &RevisionRow, decision: &ChangeDecision) -> Result<Option<ToolChanges>, EditError> {
     Ok(match decision {
-        ChangeDecision::Approve => Some(side(&row.changes, "to", &GUARDED)?),
+        ChangeDecision::Approve => Some(side(&row.changes, "to", GUARDED)?),
         ChangeDecision::Reject(_) => None,
         ChangeDecision::Revert => Some(side(&row.changes, "from", &revertible_fields())?),
         ChangeDecision::Undo => match &row.former {
@@ -317,10 +317,21 @@ pub async fn foresee_decision(
         check_revertible(context, &row.changes, &tool).await?;
     }
     if let Some(fields) = decided_fields(row, decision)? {
-        return Ok(foresee_of(context, &tool, fields).await?);
+        let mut effects = foresee_of(context, &tool, fields).await?;
+        effects.sentences.extend(unknown_fields(row, decision));
+        return Ok(effects);
     }
     let sentences = vec![format!("{} stays as it is.", tool.name)];
     Ok(ToolEffects { sentences, ..ToolEffects::default() })
+}
+
+/// The sentences about fields that waited when a later version of the server had them no more.
+fn unknown_fields(row: &RevisionRow, decision: &ChangeDecision) -> Vec<String> {
+    if !matches!(decision, ChangeDecision::Approve) {
+        return Vec::new();
+    }
+    let unknown = row.changes.keys().filter(|field| FormField::named(field).is_none());
+    unknown.map(|field| format!("`{field}` is no field of a tool any more, and is left out.")).collect()
 }
 
 /// Takes the change `id` of a tool back that another record has led to, as a part of `change`: a revert, which gives owners

@@ -2,7 +2,7 @@
 
 use crate::AdminTool;
 use chrono::{DateTime, Utc};
-use toolbase_catalog_domain::Origin;
+use toolbase_catalog_domain::{Origin, ToolDraft};
 use uuid::Uuid;
 
 impl AdminTool {
@@ -10,10 +10,9 @@ impl AdminTool {
     pub(crate) fn blank(now: DateTime<Utc>) -> Self {
         Self {
             id: Uuid::now_v7(),
-            pricing_currency: "USD".to_owned(),
             contact_country_code: "+1".to_owned(),
             contact_public: true,
-            prominence: 1,
+            draft: ToolDraft { pricing_currency: "USD".to_owned(), prominence: 1, ..ToolDraft::default() },
             origin: Some(Origin::Admin),
             created_at: now,
             updated_at: now,

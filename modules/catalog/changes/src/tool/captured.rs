@@ -43,7 +43,7 @@ pub async fn set_capture(
     if tool.state != ToolState::Approved || tool.url != target.url {
         return Ok(Captured::Rejected("The tool was changed meanwhile."));
     }
-    if !tool.photos.is_empty() {
+    if !tool.media.photos.is_empty() {
         return Ok(Captured::Rejected("The tool has photos."));
     }
     if let Ok((upload, _)) = attempted {

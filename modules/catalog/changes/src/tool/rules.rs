@@ -28,8 +28,8 @@ pub(super) fn check_fields(tool: &AdminTool, broken: &mut Broken) {
         note("slug", check_slug(&tool.slug));
     }
     note("logoUrl", tool.logo_url.as_deref().and_then(check_file));
-    note("photos", tool.photos.iter().find_map(|photo| check_file(photo)));
-    note("videos", tool.videos.iter().find_map(|video| check_video(video)));
+    note("photos", tool.media.photos.iter().find_map(|photo| check_file(photo)));
+    note("videos", tool.media.videos.iter().find_map(|video| check_video(video)));
     for (platform, link) in &tool.social_links {
         let rule = check_link(link)
             .or_else(|| address(link).err().map(|error| error.to_string()))

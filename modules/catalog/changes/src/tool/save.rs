@@ -2,7 +2,7 @@
 
 use crate::history::{EDIT, announce};
 use crate::tool::locked::{is_live, load_locked, reject_duplicate};
-use crate::{AdminTool, Broken, EditError, FaqRecord, ToolChanges};
+use crate::{AdminTool, Broken, EditError, ToolChanges};
 use serde_json::Value;
 use toolbase_catalog_api::{ClaimVoided, ListingClaims};
 use toolbase_catalog_domain::{Origin, Rating, Stats, slug_for};
@@ -46,8 +46,7 @@ pub(crate) async fn insert(tx: &mut Tx, tool: &mut AdminTool, origin: Origin) ->
     let new = NewTool {
         id: tool.id,
         slug: &tool.slug,
-        // Questions are written with their ids.
-        draft: &toolbase_catalog_domain::ToolDraft { faq: Vec::new(), ..tool.draft() },
+        draft: &tool.draft,
         state: tool.state,
         origin,
         stats: Stats::default(),
@@ -58,7 +57,7 @@ pub(crate) async fn insert(tx: &mut Tx, tool: &mut AdminTool, origin: Origin) ->
     };
     store::insert_tool(tx, &new).await?;
     store::set_likeness(tx, tool.id, &tool.name, &tool.canonical_url).await?;
-    write_rest(tx, tool).await?;
+    store::set_contact(tx, tool.id, contact(tool)).await?;
     Ok(())
 }
 
@@ -126,7 +125,7 @@ pub(crate) async fn store_changes(
         }
         store::rename_slug(tx, tool.id, &tool.slug, tool.updated_at).await?;
     }
-    store::update_tool(tx, tool.id, &tool.draft(), tool.updated_at).await?;
+    store::update_tool(tx, tool.id, &tool.draft, tool.updated_at).await?;
     if (&tool.name, &tool.canonical_url) != (&before.name, &before.canonical_url) {
         store::set_likeness(tx, tool.id, &tool.name, &tool.canonical_url).await?;
     }
@@ -135,8 +134,11 @@ pub(crate) async fn store_changes(
         let (slug, name) = (tool.slug.clone(), tool.name.clone());
         change.emit(&ClaimVoided { id: tool.id, slug, name, claimed_by: member });
     }
-    if rest(&tool) != rest(&before) {
-        write_rest(&mut change.tx, &tool).await?;
+    if contact(&tool) != contact(&before) {
+        store::set_contact(&mut change.tx, tool.id, contact(&tool)).await?;
+    }
+    if tool.faq != before.faq {
+        store::set_faq(&mut change.tx, tool.id, &tool.faq).await?;
     }
     Ok((tool, Some(changed)))
 }
@@ -186,25 +188,13 @@ fn is_void_at(context: &ModuleContext, before: &str, after: &str) -> bool {
         })
 }
 
-/// The parts of a tool that are stored beside its draft.
-fn rest(tool: &AdminTool) -> (NewContact<'_>, &[FaqRecord]) {
-    let contact = NewContact {
+fn contact(tool: &AdminTool) -> NewContact<'_> {
+    NewContact {
         email: tool.contact_email.as_deref(),
         mobile: tool.contact_mobile.as_deref(),
         country_code: &tool.contact_country_code,
         public: tool.contact_public,
-    };
-    (contact, &tool.faq)
-}
-
-async fn write_rest(tx: &mut Tx, tool: &AdminTool) -> sqlx::Result<()> {
-    let (contact, faq) = rest(tool);
-    store::set_contact(tx, tool.id, contact).await?;
-    let faq: Vec<(Uuid, &str, &str)> = faq
-        .iter()
-        .map(|entry| (entry.id.unwrap_or_else(Uuid::now_v7), entry.question.as_str(), entry.answer.as_str()))
-        .collect();
-    store::set_faq(tx, tool.id, &faq).await
+    }
 }
 
 pub(crate) async fn check_categories(tx: &mut Tx, tool: &AdminTool, broken: &mut Broken) -> sqlx::Result<()> {

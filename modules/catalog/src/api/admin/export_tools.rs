@@ -1,6 +1,7 @@
 //! `GET /api/admin/tools/export`
 
 use super::tool_filter::ToolFilter;
+use crate::domain::tool_fields;
 use crate::live::Live;
 use crate::store::{self, ListingRow};
 use std::collections::HashMap;
@@ -16,30 +17,73 @@ use uuid::Uuid;
 /// The number of tools that are read at once.
 const PAGE: u32 = 500;
 
-pub(super) const COLUMNS: [ReportColumn; 18] = [
-    ReportColumn::new("id", ColumnKind::Text, "Identity of the tool."),
-    ReportColumn::new("name", ColumnKind::Text, "The product's own spelling."),
-    ReportColumn::new("slug", ColumnKind::Text, "Names the tool in addresses."),
-    ReportColumn::new("url", ColumnKind::Url, "The tool's own site."),
-    ReportColumn::new("logoUrl", ColumnKind::Url, "Address of its logo."),
-    ReportColumn::new("shortDescription", ColumnKind::Text, "One-line promise."),
-    ReportColumn::new("state", ColumnKind::Text, "The listing's state."),
-    ReportColumn::new(
-        "categories",
-        ColumnKind::Text,
-        "Slugs of its subcategories, the primary one first, separated by `; `.",
-    ),
-    ReportColumn::new("pricingType", ColumnKind::Text, "How it is paid for."),
-    ReportColumn::new("origin", ColumnKind::Text, "Where the listing came from."),
-    ReportColumn::new("claimed", ColumnKind::Boolean, "Whether its owner has claimed it."),
-    ReportColumn::new("rating", ColumnKind::Decimal, "Mean of its approved reviews; 0 when there are none."),
-    ReportColumn::new("visits", ColumnKind::Integer, "Clicks to its own site."),
-    ReportColumn::new("pageViews", ColumnKind::Integer, "Openings of its page."),
-    ReportColumn::new("saved", ColumnKind::Integer, "People who saved it."),
-    ReportColumn::new("upvotes", ColumnKind::Integer, "People who upvoted it."),
-    ReportColumn::new("createdAt", ColumnKind::Moment, "When the listing was made."),
-    ReportColumn::new("updatedAt", ColumnKind::Moment, "Its last change."),
-];
+macro_rules! exported {
+    (listing { $($listing:tt)* } content { $($content:tt)* }) => { exported! { $($listing)* $($content)* } };
+    ($(
+        #[$doc:meta]
+        $name:ident($json:literal, $label:literal): $type:ty, at $at:tt, record $record:tt {
+            $( field $field:tt )?
+            $( drafted $drafted:tt )?
+            $( stored $stored:tt )?
+            form $form:tt
+            $( writers $writers:tt )?
+            $( views $views:tt )?
+            $( csv { $column:ident: $kind:ident, $text:literal } )?
+            $( import $import:tt )?
+        }
+    )*) => {
+        pub(super) const COLUMNS: &[ReportColumn] = &[
+            ReportColumn::new("id", ColumnKind::Text, "Identity of the tool."),
+            $( $( ReportColumn::new($json, ColumnKind::$kind, $text), )? )*
+            ReportColumn::new("state", ColumnKind::Text, "The listing's state."),
+            ReportColumn::new(
+                "categories",
+                ColumnKind::Text,
+                "Slugs of its subcategories, the primary one first, separated by `; `.",
+            ),
+            ReportColumn::new("pricingType", ColumnKind::Text, "How it is paid for."),
+            ReportColumn::new("origin", ColumnKind::Text, "Where the listing came from."),
+            ReportColumn::new("claimed", ColumnKind::Boolean, "Whether its owner has claimed it."),
+            ReportColumn::new("rating", ColumnKind::Decimal, "Mean of its approved reviews; 0 when there are none."),
+            ReportColumn::new("visits", ColumnKind::Integer, "Clicks to its own site."),
+            ReportColumn::new("pageViews", ColumnKind::Integer, "Openings of its page."),
+            ReportColumn::new("saved", ColumnKind::Integer, "People who saved it."),
+            ReportColumn::new("upvotes", ColumnKind::Integer, "People who upvoted it."),
+            ReportColumn::new("createdAt", ColumnKind::Moment, "When the listing was made."),
+            ReportColumn::new("updatedAt", ColumnKind::Moment, "Its last change."),
+        ];
+
+        fn cells(row: ListingRow, slugs: &mut HashMap<Uuid, Vec<String>>, site: &str) -> Vec<Cell> {
+            vec![
+                Cell::Text(row.id.to_string()),
+                $( $( cell(ColumnKind::$kind, row.$column, site), )? )*
+                Cell::Text(row.state.to_string()),
+                Cell::Text(slugs.remove(&row.id).unwrap_or_default().join("; ")),
+                Cell::Text(row.pricing_type),
+                Cell::Text(row.origin),
+                Cell::Boolean(row.claimed_by.is_some()),
+                Cell::Decimal(row.rating_score),
+                Cell::Integer(row.visits),
+                Cell::Integer(row.page_views),
+                Cell::Integer(row.saved_count),
+                Cell::Integer(row.upvotes_count),
+                Cell::Moment(row.created_at),
+                Cell::Moment(row.updated_at),
+            ]
+        }
+    };
+}
+
+tool_fields!(exported);
+
+/// The cell of a text; an address is a whole one.
+fn cell(kind: ColumnKind, text: impl Into<Option<String>>, site: &str) -> Cell {
+    match text.into() {
+        None => Cell::Empty,
+        Some(address) if kind == ColumnKind::Url => Cell::Text(absolute(&address, site)),
+        Some(text) => Cell::Text(text),
+    }
+}
 
 /// All tools that meet the filters, the oldest first.
 pub(super) async fn export(request: Request, filter: ToolFilter) -> Result<Rows, Problem> {
@@ -59,27 +103,4 @@ fn rows(context: ModuleContext, conditions: Conditions) -> Rows {
             Ok(Some((page.into_iter().map(|row| cells(row, &mut slugs, site)).collect(), last)))
         }
     })
-}
-
-fn cells(row: ListingRow, slugs: &mut HashMap<Uuid, Vec<String>>, site: &str) -> Vec<Cell> {
-    vec![
-        Cell::Text(row.id.to_string()),
-        Cell::Text(row.name),
-        Cell::Text(row.slug),
-        Cell::Text(row.url),
-        row.logo_url.map_or(Cell::Empty, |logo| Cell::Text(absolute(&logo, site))),
-        Cell::Text(row.short_description),
-        Cell::Text(row.state.to_string()),
-        Cell::Text(slugs.remove(&row.id).unwrap_or_default().join("; ")),
-        Cell::Text(row.pricing_type),
-        Cell::Text(row.origin),
-        Cell::Boolean(row.claimed_by.is_some()),
-        Cell::Decimal(row.rating_score),
-        Cell::Integer(row.visits),
-        Cell::Integer(row.page_views),
-        Cell::Integer(row.saved_count),
-        Cell::Integer(row.upvotes_count),
-        Cell::Moment(row.created_at),
-        Cell::Moment(row.updated_at),
-    ]
 }

@@ -8,7 +8,6 @@ use toolbase_kernel::admin::{Color, Description, Field, Tab, Widget};
 type Part = (&'static str, &'static [&'static str]);
 
 const TEXTS: Part = ("Texts", &["introduction", "usage", "speciality", "pros", "cons", "faq"]);
-const FACTS: Part = ("Facts", &domain::FACTS);
 const PRICING: Part = ("Pricing", &["pricingType", "pricingCurrency", "pricingPlans"]);
 const MEDIA: Part = ("Media and links", &["photos", "altTexts", "videos", "posters", "socialLinks"]);
 /// Posters come with the upload of their video.
@@ -48,6 +47,8 @@ pub(super) fn description() -> Description {
             "updatedAt",
         ],
     );
+    let facts: Vec<&str> = FormField::facts().collect();
+    let facts = ("Facts", facts.as_slice());
     let form: Part = ("Listing", &["name", "slug", "url", "logoUrl", "shortDescription", "categories"]);
     let editorial: Part = ("Editorial", &["prominence", "launchedOn"]);
     let description = Description::new("tools", "tools.manage", ("tool", "tools"))
@@ -71,8 +72,8 @@ pub(super) fn description() -> Description {
             "createdAt",
             "updatedAt",
         ])
-        .show_parts(&[listing, TEXTS, FACTS, PRICING, MEDIA, CONTACT, figures, history])
-        .form_parts(&[form, TEXTS, FACTS, PRICING, EDITED_MEDIA, CONTACT, editorial])
+        .show_parts(&[listing, TEXTS, facts, PRICING, MEDIA, CONTACT, figures, history])
+        .form_parts(&[form, TEXTS, facts, PRICING, EDITED_MEDIA, CONTACT, editorial])
         .inline_edit(&["pricingType"])
         .sort("-createdAt")
         .history()
@@ -177,7 +178,7 @@ fn other_fields() -> Vec<Field> {
         noted_field("cons", |field| field.widget(Widget::Lines)),
         form_field("faq"),
     ];
-    let facts = domain::FACTS.into_iter().map(fact);
+    let facts = FormField::facts().map(fact);
     let rest = vec![
         form_field("pricingType").empty("Pricing not stated"),
         form_field("pricingCurrency")

@@ -64,7 +64,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             .error("409", CLASH),
             update,
         )
-        .export(export_text, &COLUMNS, export)
+        .export(export_text, COLUMNS, export)
         .found_by(|request, filter| async move {
             Ok::<_, Problem>(store::listing_ids(&request.context.db, &filter.conditions()).await?)
         })

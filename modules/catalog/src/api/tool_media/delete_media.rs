@@ -94,7 +94,7 @@ pub(super) async fn delete_tool_photo(
 ) -> Result<Response, Problem> {
     let (change, tool) = change_named(&reader, (context, account, actor), body.aitool_id.trim()).await?;
     let address = address_of(&change, &body.image_url);
-    let is_present = tool.photos.contains(&address);
+    let is_present = tool.media.photos.contains(&address);
     delete(change, "photo", is_present, MediaChange::RemovePhoto(address)).await
 }
 
@@ -116,7 +116,7 @@ pub(super) async fn delete_tool_video(
 ) -> Result<Response, Problem> {
     let (change, tool) = change_named(&reader, (context, account, actor), body.aitool_id.trim()).await?;
     let address = address_of(&change, &body.video_url);
-    let is_present = tool.videos.contains(&address);
+    let is_present = tool.media.videos.contains(&address);
     delete(change, "video", is_present, MediaChange::RemoveVideo(address)).await
 }
 
@@ -138,6 +138,6 @@ async fn delete(
     let changed =
         to_its_end(async move { change.make(removal, Vec::new()).await }, Problem::internal).await?;
     let updated = changed.tool.updated_at;
-    let response = Json(ToolMedia { logo_url: changed.logo, media: changed.tool.media() });
+    let response = Json(ToolMedia { logo_url: changed.logo, media: changed.tool.draft.media });
     Ok(with_etag(response.into_response(), updated))
 }

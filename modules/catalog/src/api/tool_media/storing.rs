@@ -66,8 +66,8 @@ pub(super) async fn change_named(
 /// another upload may have come before.
 pub(super) fn check_room(tool: &AdminTool, list: List, added: usize) -> Result<(), Problem> {
     let (field, present) = match list {
-        List::Photos => ("photos", tool.photos.len()),
-        List::Videos => ("videos", tool.videos.len()),
+        List::Photos => ("photos", tool.media.photos.len()),
+        List::Videos => ("videos", tool.media.videos.len()),
     };
     if present + added <= Limits::MEDIA_MAX {
         return Ok(());

@@ -86,6 +86,6 @@ pub(super) async fn upload_tool_photos(
         Problem::internal,
     )
     .await?;
-    let response = Json(PhotosAdded { image_urls, media: tool.media() });
+    let response = Json(PhotosAdded { image_urls, media: tool.draft.media });
     Ok(with_etag((StatusCode::CREATED, response).into_response(), tool.updated_at))
 }

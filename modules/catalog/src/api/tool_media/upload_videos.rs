@@ -101,6 +101,6 @@ pub(super) async fn upload_tool_videos(
         Problem::internal,
     )
     .await?;
-    let response = Json(VideosAdded { video_urls, media: tool.media() });
+    let response = Json(VideosAdded { video_urls, media: tool.draft.media });
     Ok(with_etag((StatusCode::CREATED, response).into_response(), tool.updated_at))
 }

@@ -94,13 +94,13 @@ async fn targets(
     let (mut targets, mut lines): (Vec<CaptureTarget>, Vec<Line>) = (Vec::new(), Vec::new());
     for name in names {
         let tool = named(&mut tx, name).await?;
-        let target = CaptureTarget { id: tool.id, slug: tool.slug, url: tool.url };
+        let target = CaptureTarget { id: tool.id, slug: tool.slug, url: tool.draft.url };
         if targets.contains(&target) || lines.iter().any(|line| line.slug == target.slug) {
             continue;
         }
         if tool.state != ToolState::Approved {
             lines.push(line(&target, "skipped", format!("It is {}, not listed.", tool.state.as_str())));
-        } else if tool.photos.is_empty() {
+        } else if tool.draft.media.photos.is_empty() {
             targets.push(target);
         } else {
             lines.push(line(&target, "skipped", "It has photos.".to_owned()));

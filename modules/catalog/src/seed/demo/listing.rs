@@ -1,6 +1,6 @@
 //! The listings of the demo's tools.
 
-use crate::domain::{FaqEntry, Media, Platform, PricingPlan, PricingType, ToolDraft};
+use crate::domain::{FaqRecord, Media, Platform, PricingPlan, PricingType, ToolDraft};
 use chrono::{NaiveDate, TimeDelta};
 use uuid::Uuid;
 
@@ -56,7 +56,8 @@ pub(super) fn draft(number: usize, categories: &[(Uuid, String)], today: NaiveDa
             PricingType::Free | PricingType::ContactForPricing => Vec::new(),
             _ => vec![plan("Small", "9", false), plan("Large", "29", true)],
         },
-        faq: vec![FaqEntry {
+        faq: vec![FaqRecord {
+            id: None,
             question: format!("Can I try {name}?"),
             answer: "No. It is an example, and its address leads nowhere.".to_owned(),
         }],

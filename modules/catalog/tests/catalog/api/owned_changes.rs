@@ -110,6 +110,27 @@ on_either! {
         assert_eq!(ok(&member.get(&format!("{TOOL}/edit")).await)["details"]["usage"], "Open it and begin.");
     }
 
+    async fn a_field_that_is_gone_is_named_and_left_out(engine) {
+        let app = catalogue(engine).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        claim(&app, "midjourney", member.id).await;
+        ok(&member.put(TOOL, &json!({ "name": "Midjourney 8" })).await);
+        let changes = json!({ "name": { "from": "Midjourney", "to": "Midjourney 8" }, "tagline": { "from": "Old", "to": "New" } });
+        let statement = "UPDATE catalog_revision SET changes = $1 WHERE state = 'pending'";
+        assert_eq!(sql!(&app.context.db, execute, statement, sqlx::types::Json(changes)).unwrap(), 1);
+
+        let edit = ok(&member.get(&format!("{TOOL}/edit")).await);
+        assert_eq!(edit["waiting"]["name"], "Midjourney 8");
+        let list = waiting(&admin).await;
+        assert_eq!(list[0]["changes"]["tagline"]["to"], "New", "a moderator sees it");
+        let address = format!("/api/admin/tool-changes/{}", list[0]["id"].as_str().unwrap());
+        let effects = ok(&admin.get(&format!("{address}/effects")).await).to_string();
+        assert!(effects.contains("`tagline` is no field of a tool any more, and is left out."), "{effects}");
+        assert_eq!(ok(&admin.post(&format!("{address}/approve"), &json!({})).await)["state"], "live");
+        eventually("the name", async || (public(&app).await["name"] == "Midjourney 8").then_some(())).await;
+        app.stop().await;
+    }
+
     async fn two_windows_see_each_others_waiting_changes(engine) {
         let app = catalogue(engine).await;
         let member = app.member().await;

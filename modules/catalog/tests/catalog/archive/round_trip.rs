@@ -1,12 +1,12 @@
 //! An export can be imported on either database.
 
-use super::{empty, export, import};
+use super::{empty, export, import, sealed};
 use crate::support::{seeded, tool, toolbase};
-use serde_json::json;
+use serde_json::{Value, json};
 use toolbase_catalog::store;
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::sql;
-use toolbase_testkit::{Engine, TestApp, on_both};
+use toolbase_testkit::{Engine, TestApp, block_on, on_both};
 use uuid::Uuid;
 
 fn other(engine: Engine) -> Engine {
@@ -41,6 +41,36 @@ async fn count_one_hit(tx: &mut Tx, tool: Uuid) {
     let statement =
         "INSERT INTO catalog_hit (day, kind, tool_id, visitor) VALUES ('2025-06-15', 'view', $1, 7)";
     sql!(tx, execute, statement, tool).unwrap();
+}
+
+#[test]
+fn an_archive_of_a_version_with_fewer_fields_is_read() {
+    block_on(async {
+        let app = seeded(Engine::Sqlite).await;
+        let text = std::fs::read_to_string(export(&app, "now.jsonl").await).unwrap();
+        let without_later_fields = |line: &str| {
+            let mut line: Value = serde_json::from_str(line).unwrap();
+            if let Some(tool) = line.get_mut("tool").and_then(Value::as_object_mut) {
+                for field in ["maker", "platforms", "openSource"] {
+                    assert!(tool.shift_remove(field).is_some(), "{field}");
+                }
+            }
+            format!("{line}\n")
+        };
+        let before: String = text.lines().map(without_later_fields).collect();
+        let path = app.folder().join("before.jsonl");
+        std::fs::write(&path, sealed(&before)).unwrap();
+        let there = empty(Engine::Sqlite).await;
+        let ran = import(&there, &path, &[]).await;
+        assert_eq!(ran.code, 0, "{}", ran.notes);
+        let counted = sql!(&there.context.db, scalar i64,
+            "SELECT COUNT(*) FROM catalog_tool WHERE maker IS NULL AND open_source IS NULL")
+        .unwrap();
+        assert_eq!(counted, sql!(&app.context.db, scalar i64, "SELECT COUNT(*) FROM catalog_tool").unwrap());
+        for app in [app, there] {
+            app.stop().await;
+        }
+    });
 }
 
 on_both! {
