@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { TitledDialog } from '@toolbase/web-shared/TitledDialog';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import '@toolbase/web-shared/richtext.css';
@@ -18,10 +17,7 @@ export function PreviewDialog({ values, onClose }: { values: BlogValues; onClose
     gcTime: 0,
   });
   return (
-    <Dialog open onClose={onClose} maxWidth="md" aria-labelledby="blog-preview-title">
-      <DialogTitle id="blog-preview-title" component="h2">
-        Preview
-      </DialogTitle>
+    <TitledDialog title="Preview" onClose={onClose} maxWidth="md">
       <DialogContent>
         {preview.isPending && <Loading />}
         {preview.error && <ErrorAlert>{preview.error.message}</ErrorAlert>}
@@ -38,6 +34,6 @@ export function PreviewDialog({ values, onClose }: { values: BlogValues; onClose
           Close
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

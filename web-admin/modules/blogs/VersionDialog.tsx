@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import { TitledDialog } from '@toolbase/web-shared/TitledDialog';
+import { type ReactNode } from 'react';
 import type { BlogValues } from './blog';
 import { Difference } from './Difference';
 
@@ -19,12 +18,8 @@ interface VersionDialogProps {
 
 /** The changes of another version, before it takes the place of the text. */
 export function VersionDialog({ title, before, after, actions, onClose }: VersionDialogProps) {
-  const id = useId();
   return (
-    <Dialog open onClose={onClose} maxWidth="md" aria-labelledby={id}>
-      <DialogTitle id={id} component="h2">
-        {title}
-      </DialogTitle>
+    <TitledDialog title={title} onClose={onClose} maxWidth="md">
       <DialogContent tabIndex={0} role="region" aria-label="Difference">
         {after ? <Difference before={before} after={after} /> : <p role="status">Reading…</p>}
       </DialogContent>
@@ -32,6 +27,6 @@ export function VersionDialog({ title, before, after, actions, onClose }: Versio
         <Button onClick={onClose}>Cancel</Button>
         {actions}
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

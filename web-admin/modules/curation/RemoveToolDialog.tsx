@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
+import { TitledDialog } from '@toolbase/web-shared/TitledDialog';
 import { useId } from 'react';
 import { isolated } from '@toolbase/web-shared/isolated';
 
@@ -18,10 +17,7 @@ interface RemoveToolDialogProps {
 export function RemoveToolDialog({ tool, list, remove, onClose }: RemoveToolDialogProps) {
   const id = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-      <DialogTitle id={`${id}-title`} component="h2">
-        Remove from List
-      </DialogTitle>
+    <TitledDialog title="Remove from List" onClose={onClose} aria-describedby={`${id}-text`}>
       <DialogContent>
         <DialogContentText id={`${id}-text`}>
           Are you sure you want to remove {isolated(tool)} from {isolated(list)}?
@@ -40,6 +36,6 @@ export function RemoveToolDialog({ tool, list, remove, onClose }: RemoveToolDial
           Remove
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,13 +1,12 @@
 import Keyboard from '@mui/icons-material/Keyboard';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
-import { useId, useState } from 'react';
+import { TitledDialog } from '@toolbase/web-shared/TitledDialog';
+import { useState } from 'react';
 import { enableKeys, useKeysEnabled } from './enabled';
 import './keys.css';
 import { useKeys } from './useKeys';
@@ -25,7 +24,6 @@ const ALWAYS: KeyTexts = [
 export function KeysButton({ keys }: { keys: KeyTexts }) {
   const [open, setOpen] = useState(false);
   const { enabled } = useKeysEnabled();
-  const id = useId();
   useKeys({ '?': () => setOpen(true) });
   const close = () => setOpen(false);
   return (
@@ -40,10 +38,7 @@ export function KeysButton({ keys }: { keys: KeyTexts }) {
       >
         <Keyboard fontSize="small" />
       </IconButton>
-      <Dialog open={open} onClose={close} maxWidth="xs" aria-labelledby={id}>
-        <DialogTitle id={id} component="h2">
-          Keyboard shortcuts
-        </DialogTitle>
+      <TitledDialog title="Keyboard shortcuts" open={open} onClose={close} maxWidth="xs">
         <DialogContent>
           <dl className="keys">
             {[...keys, ...ALWAYS].map(([names, text]) => (
@@ -65,7 +60,7 @@ export function KeysButton({ keys }: { keys: KeyTexts }) {
         <DialogActions>
           <Button onClick={close}>Close</Button>
         </DialogActions>
-      </Dialog>
+      </TitledDialog>
     </>
   );
 }

@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
+import { TitledDialog } from '@toolbase/web-shared/TitledDialog';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
@@ -41,10 +40,7 @@ export function LeaveDialog({ unsaved, busy = false, text = LOST }: LeaveDialogP
 
   const isBlocked = blocker.state === 'blocked' && unsaved && !busy;
   return (
-    <Dialog open={isBlocked} onClose={() => blocker.reset?.()} aria-labelledby="unsaved-title" maxWidth="xs">
-      <DialogTitle id="unsaved-title" component="h2">
-        Leave without saving?
-      </DialogTitle>
+    <TitledDialog title="Leave without saving?" open={isBlocked} onClose={() => blocker.reset?.()} maxWidth="xs">
       <DialogContent>
         <DialogContentText>{text}</DialogContentText>
       </DialogContent>
@@ -56,6 +52,6 @@ export function LeaveDialog({ unsaved, busy = false, text = LOST }: LeaveDialogP
           Stay
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

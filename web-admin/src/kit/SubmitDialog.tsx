@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { TitledDialog } from '@toolbase/web-shared/TitledDialog';
 import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 interface SubmitDialogProps {
   title: string;
@@ -19,7 +18,6 @@ interface SubmitDialogProps {
 
 /** Sends something to the server: closed by success only, a rejection is shown in it. */
 export function SubmitDialog({ title, label, disabled, submit, onClose, children }: SubmitDialogProps) {
-  const id = useId();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -37,10 +35,7 @@ export function SubmitDialog({ title, label, disabled, submit, onClose, children
   };
 
   return (
-    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={id}>
-      <DialogTitle id={id} component="h2">
-        {title}
-      </DialogTitle>
+    <TitledDialog title={title} onClose={busy ? undefined : onClose}>
       <DialogContent className="submit-dialog">
         {children}
         {failure && <ErrorAlert>{failure}</ErrorAlert>}
@@ -53,6 +48,6 @@ export function SubmitDialog({ title, label, disabled, submit, onClose, children
           {label}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

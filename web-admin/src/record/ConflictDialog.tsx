@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
+import { TitledDialog } from '@toolbase/web-shared/TitledDialog';
 import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { useState } from 'react';
 import { type RaRecord, useDataProvider } from 'react-admin';
@@ -47,10 +46,12 @@ export function ConflictDialog({ resource, mine, base, theirs, onSaved, onClose 
   const decideAll = (side: Side) => Object.fromEntries(fields.map(({ field }) => [field.name, side]));
 
   return (
-    <Dialog open onClose={onClose} maxWidth="md" aria-labelledby="conflict-title" aria-describedby="conflict-text">
-      <DialogTitle id="conflict-title" component="h2">
-        Someone else has changed this meanwhile
-      </DialogTitle>
+    <TitledDialog
+      title="Someone else has changed this meanwhile"
+      onClose={onClose}
+      maxWidth="md"
+      aria-describedby="conflict-text"
+    >
       <DialogContent>
         <DialogContentText id="conflict-text" sx={{ mb: 2 }}>
           Nothing has been saved yet. Choose which version of each field to keep.
@@ -81,6 +82,6 @@ export function ConflictDialog({ resource, mine, base, theirs, onSaved, onClose 
           Save this choice
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,6 +1,5 @@
-import Dialog from '@mui/material/Dialog';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useRef } from 'react';
+import { TitledDialog } from '@toolbase/web-shared/TitledDialog';
+import { useRef } from 'react';
 import type { Identifier } from 'react-admin';
 import { sendOnCtrlEnter } from '../keys/send';
 import type { ResourceModel } from '../model/index';
@@ -16,7 +15,6 @@ interface RecordDialogProps {
 
 /** A record above its list: its form or its fields, and what can be done with it. */
 export default function RecordDialog({ resource, title, id, onClose }: RecordDialogProps) {
-  const label = useId();
   const unsaved = useRef(false);
   const Body = resource.edit ? DialogForm : DialogRecord;
   // An entry is not lost by a click beside the dialog.
@@ -24,11 +22,8 @@ export default function RecordDialog({ resource, title, id, onClose }: RecordDia
     if (!unsaved.current) onClose();
   };
   return (
-    <Dialog open onClose={close} onKeyDown={sendOnCtrlEnter} aria-labelledby={label} fullWidth maxWidth="md">
-      <DialogTitle id={label} component="h2">
-        {title}
-      </DialogTitle>
+    <TitledDialog title={title} onClose={close} onKeyDown={sendOnCtrlEnter} fullWidth maxWidth="md">
       <Body resource={resource} id={id} unsaved={unsaved} onClose={onClose} />
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { TitledDialog } from '@toolbase/web-shared/TitledDialog';
 import type { Editor } from '@tiptap/core';
 import { useId, useState } from 'react';
 
@@ -20,10 +19,7 @@ export function ColorsDialog({ editor, onClose }: { editor: Editor; onClose: () 
     return { backgroundColor: backgroundColor ?? null, color: color ?? null };
   });
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`} component="h2">
-        Colours of cells
-      </DialogTitle>
+    <TitledDialog title="Colours of cells" onClose={onClose} maxWidth="xs">
       <DialogContent className="rich-colors">
         {PARTS.map(({ name, label, initial }) => (
           <div key={name}>
@@ -59,6 +55,6 @@ export function ColorsDialog({ editor, onClose }: { editor: Editor; onClose: () 
           Apply
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { TitledDialog } from '@toolbase/web-shared/TitledDialog';
+
 import type { Saved } from './saved';
 import { SAVED } from './texts';
 import './views.css';
@@ -28,12 +27,8 @@ export function ManageDialog<S extends Saved>({
   onDelete,
   onClose,
 }: ManageDialogProps<S>) {
-  const id = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id} component="h2">
-        {title}
-      </DialogTitle>
+    <TitledDialog title={title} onClose={onClose}>
       <DialogContent>
         {records.length === 0 && <p>{none}</p>}
         <ul className="views-own">
@@ -61,6 +56,6 @@ export function ManageDialog<S extends Saved>({
       <DialogActions>
         <Button onClick={onClose}>{SAVED.close}</Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import FormGroup from '@mui/material/FormGroup';
+import { TitledDialog } from '@toolbase/web-shared/TitledDialog';
 import { useEffect, useId, useState } from 'react';
 import type { NodeJson } from '../document/document';
 import type { FoundTool, RichTextServices } from '../document/services';
@@ -65,10 +64,7 @@ export function ToolDialog({ kind, search, current, insert, onClose }: ToolDialo
   }, [current, shownFor]);
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`} component="h2">
-        {TITLES[kind]}
-      </DialogTitle>
+    <TitledDialog title={TITLES[kind]} onClose={onClose}>
       <DialogContent className="rich-dialog">
         <ToolPicker
           search={search}
@@ -127,6 +123,6 @@ export function ToolDialog({ kind, search, current, insert, onClose }: ToolDialo
           Insert
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }
