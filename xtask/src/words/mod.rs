@@ -12,7 +12,7 @@ use crate::layout;
 use anyhow::{Context, Result, bail};
 use glossary::Glossary;
 use modules::ModuleWords;
-use source::{Language, read};
+use source::{Language, Source, read};
 use std::fs;
 use std::path::Path;
 
@@ -113,10 +113,26 @@ fn search(root: &Path, folder: &Path, rules: &Rules, found: &mut Vec<String>) ->
         } else if let Some(language) = Language::from_path(&path).filter(|_| !is_applied(&path)) {
             let text = fs::read_to_string(root.join(&path))
                 .with_context(|| format!("cannot read {}", path.display()))?;
-            found.extend(retired_in(&text, language, &path, &rules.glossary));
-            found.extend(rules.of_modules.found_in(&text, language, &path));
-            found.extend(without_subject_in(&text, language, &path));
-            found.extend(vague_in(&text, language, &path));
+            let source = read(&text, language);
+            found.extend(retired_in(&source, &path, &rules.glossary));
+            found.extend(rules.of_modules.found_in(&source.identifiers, &path));
+            let place = |line: usize, rule: String| format!("{}:{line}: {rule}", path.display());
+            found.extend(doc_comments::without_subject(&text, language).into_iter().map(
+                |(line, opening)| {
+                    place(
+                        line,
+                        format!(
+                            "a comment opens with `{opening}`: write `Returns …`, or a noun with an article"
+                        ),
+                    )
+                },
+            ));
+            found.extend(names::vague(&text, &source.identifiers).map(|(line, name)| {
+                place(
+                    line,
+                    format!("a function is called `{name}`: write `from_…`, `list`, `find` or another verb"),
+                )
+            }));
         }
     }
     Ok(())
@@ -126,37 +142,16 @@ fn is_applied(path: &Path) -> bool {
     APPLIED.iter().any(|applied| path == Path::new(applied))
 }
 
-fn retired_in(text: &str, language: Language, path: &Path, glossary: &Glossary) -> Vec<String> {
-    let source = read(text, language);
-    let report = |line: usize, text: &str, (word, ours): (&str, &str)| {
-        format!("{}:{line}: `{}`: not `{word}`, but `{ours}`", path.display(), text.trim())
+fn retired_in(source: &Source, path: &Path, glossary: &Glossary) -> Vec<String> {
+    let report = |&(line, text): &(usize, &str), retired: Option<(&str, &str)>| {
+        let (word, ours) = retired?;
+        Some(format!("{}:{line}: `{}`: not `{word}`, but `{ours}`", path.display(), text.trim()))
     };
-    let identifiers = source.identifiers.into_iter();
-    let prose = source.prose.into_iter();
-    identifiers
-        .filter_map(|(line, text)| Some(report(line, text, glossary.retired(text, path)?)))
-        .chain(
-            prose.filter_map(|(line, text)| Some(report(line, text, glossary.retired_in_prose(text, path)?))),
-        )
-        .collect()
-}
-
-fn without_subject_in(text: &str, language: Language, path: &Path) -> impl Iterator<Item = String> {
-    doc_comments::without_subject(text, language).into_iter().map(move |(line, opening)| {
-        let place = path.display();
-        format!(
-            "{place}:{line}: a comment opens with `{opening}`: write `Returns …`, or a noun with an article"
-        )
-    })
-}
-
-fn vague_in(text: &str, language: Language, path: &Path) -> impl Iterator<Item = String> {
-    names::vague(text, language).into_iter().map(move |(line, name)| {
-        let place = path.display();
-        format!(
-            "{place}:{line}: a function is called `{name}`: write `from_…`, `list`, `find` or another verb"
-        )
-    })
+    let identifiers =
+        source.identifiers.iter().filter_map(|found| report(found, glossary.retired(found.1, path)));
+    let prose =
+        source.prose.iter().filter_map(|found| report(found, glossary.retired_in_prose(found.1, path)));
+    identifiers.chain(prose).collect()
 }
 
 #[cfg(test)]
@@ -167,7 +162,7 @@ mod tests {
     fn a_retired_word_is_reported_with_its_place_and_replacement() {
         let glossary = Glossary::parse("| response | sent back | `answer` | reply |\n").unwrap();
         let source = "// the answer\nlet text = \"answer\";\nfn send_answer() {}\n";
-        let found = retired_in(source, Language::Rust, Path::new("cli/src/main.rs"), &glossary);
+        let found = retired_in(&read(source, Language::Rust), Path::new("cli/src/main.rs"), &glossary);
         let expected = [
             "cli/src/main.rs:3: `send_answer`: not `answer`, but `response`",
             "cli/src/main.rs:1: `// the answer`: not `answer`, but `response`",

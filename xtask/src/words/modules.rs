@@ -1,7 +1,7 @@
 //! The words of modules. The core must not know what modules are about: a module is added without a change of it, so
 //! none of these words is part of an identifier or a file's name there. Comments and examples may have them.
 
-use super::source::{Language, read, segments};
+use super::source::segments;
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::Path;
@@ -51,15 +51,15 @@ impl ModuleWords {
         Ok(Self(words))
     }
 
-    /// Returns a line for each word of a module in the source `text` of the file `path`, or in its name.
-    pub fn found_in(&self, text: &str, language: Language, path: &Path) -> Vec<String> {
+    /// Returns a line for each word of a module in the `identifiers` of the file `path`, or in its name.
+    pub fn found_in(&self, identifiers: &[(usize, &str)], path: &Path) -> Vec<String> {
         let mut folders = path.components().map(std::path::Component::as_os_str);
         let is_source = folders.next() == Some(CORE.as_ref()) && folders.any(|folder| folder == "src");
         if !is_source || path.starts_with(LIBRARY_OF_MODULES) {
             return Vec::new();
         }
         let names = path.iter().filter_map(|part| Some((0, part.to_str()?.trim_end_matches(".rs"))));
-        let all = names.chain(read(text, language).identifiers);
+        let all = names.chain(identifiers.iter().copied());
         all.filter_map(|(line, identifier)| {
             let word = self.word_in(identifier)?;
             let place =
@@ -79,11 +79,12 @@ impl ModuleWords {
 
 #[cfg(test)]
 mod tests {
+    use super::super::source::{Language, read};
     use super::*;
 
     fn found(text: &str, path: &str) -> Vec<String> {
         let words = ModuleWords::read(crate::layout::root()).unwrap();
-        words.found_in(text, Language::Rust, Path::new(path))
+        words.found_in(&read(text, Language::Rust).identifiers, Path::new(path))
     }
 
     #[test]

@@ -1,6 +1,42 @@
 //! The identifiers of a source, and its prose: comments and the titles of tests. Other strings are left out.
 
+use regex::Regex;
 use std::path::Path;
+use std::sync::LazyLock;
+
+/// The rest of a template literal, up to its end or an expression in it.
+static TEMPLATE: LazyLock<Regex> = LazyLock::new(|| compiled(r"(?s)(?:\\.|.)*?(?:`|\$\{|\z)"));
+/// Block comments may hold others. A character is no lifetime.
+static RUST: LazyLock<Regex> = LazyLock::new(|| {
+    tokens(
+        r#"(?<comment> //[^\n]* | /\* (?: /\* .*? \*/ | . )*? (?: \*/ | \z ) )
+          | (?<string> [bc]?r (?: "[^"]*" | \#".*?"\# | \#\#".*?"\#\#
+                                  | \#\#\#".*?"\#\#\# )
+                     | " (?: \\. | [^"\\] )* " | ' (?: \\. [^'\n]* | [^'\\\n] ) ' )"#,
+    )
+});
+static SQL: LazyLock<Regex> = LazyLock::new(|| {
+    tokens(r#"(?<comment> --[^\n]* | /\* .*? (?: \*/ | \z ) ) | (?<string> '[^'\n]*'? | "[^"\n]*"? )"#)
+});
+/// Braces count, because an expression in a template literal ends with one.
+static TYPESCRIPT: LazyLock<Regex> = LazyLock::new(|| {
+    tokens(
+        r#"(?<comment> //[^\n]* | /\* .*? (?: \*/ | \z ) )
+         | (?<string> ' (?: \\. | [^'\\\n] )* '? | " (?: \\. | [^"\\\n] )* "? )
+         | (?<regex> / (?: \\. | \[ (?: \\. | [^\]\\\n] )* \] | [^/\\\n] )+ / )
+         | (?<mark> [{}`] )"#,
+    )
+});
+
+/// `others`, or an identifier.
+fn tokens(others: &str) -> Regex {
+    compiled(&format!(r"(?xs) {others} | (?<word> [\p{{Alphabetic}}_$] [\p{{Alphabetic}}\p{{N}}_$]* )"))
+}
+
+#[expect(clippy::expect_used, reason = "the tests compile all of them")]
+fn compiled(pattern: &str) -> Regex {
+    Regex::new(pattern).expect("a regular expression")
+}
 
 /// A language that is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,14 +57,6 @@ impl Language {
             _ => None,
         }
     }
-
-    /// The opening of a comment that ends with its line.
-    const fn line_comment(self) -> &'static str {
-        match self {
-            Self::Sql => "--",
-            Self::Rust | Self::TypeScript => "//",
-        }
-    }
 }
 
 /// The parts of a source that are read, with the numbers of the lines, from 1.
@@ -41,11 +69,68 @@ pub struct Source<'a> {
 
 /// Reads `text`.
 pub fn read(text: &str, language: Language) -> Source<'_> {
-    let mut reader = Reader { text, at: 0, line: 1, language, found: Source::default(), last: '\n' };
-    while reader.at < text.len() {
-        reader.code();
+    let tokens = match language {
+        Language::Rust => &RUST,
+        Language::Sql => &SQL,
+        Language::TypeScript => &TYPESCRIPT,
+    };
+    let ends: Vec<usize> = text.match_indices('\n').map(|(end, _)| end).collect();
+    let line = |at: usize| ends.partition_point(|end| *end < at) + 1;
+    let lines = |start: usize, end: usize| (line(start)..).zip(text[start..end].lines());
+    let mut found = Source::default();
+    // The template literals around: where they begin, and the braces that are open in their expression.
+    let mut around: Vec<(usize, usize)> = Vec::new();
+    let mut at = 0;
+    while let Some(token) = tokens.captures_at(text, at) {
+        let whole = token.get_match();
+        let (start, before) = (whole.start(), &text[..whole.start()]);
+        at = whole.end();
+        if token.name("word").is_some() {
+            found.identifiers.push((line(start), whole.as_str()));
+        } else if token.name("comment").is_some()
+            || (token.name("string").is_some() && language == Language::TypeScript && is_title(before))
+        {
+            found.prose.extend(lines(start, at));
+        } else if token.name("regex").is_some() && !ends_operator(before) {
+            at = start + 1;
+        } else if token.name("mark").is_some() {
+            let start = match (whole.as_str(), around.last_mut()) {
+                ("`", _) => start,
+                ("}", Some((start, 0))) => {
+                    let start = *start;
+                    around.pop();
+                    start
+                }
+                (mark, open) => {
+                    if let Some((_, open)) = open {
+                        *open = if mark == "{" { *open + 1 } else { *open - 1 };
+                    }
+                    continue;
+                }
+            };
+            at = TEMPLATE.find_at(text, at).map_or(text.len(), |rest| rest.end());
+            if text[..at].ends_with("${") {
+                around.push((start, 0));
+            } else if is_title(&text[..start]) {
+                found.prose.extend(lines(start, at));
+            }
+        }
     }
-    reader.found
+    found
+}
+
+/// The string behind `before` is the first argument of `test`, `it` or `describe`, or of what a call returns, as in
+/// `test.each(…)("title")`.
+fn is_title(before: &str) -> bool {
+    let Some(before) = before.trim_end().strip_suffix('(') else { return false };
+    let word = before.rsplit(|letter: char| !letter.is_alphanumeric()).next();
+    before.ends_with(')') || matches!(word, Some("test" | "it" | "describe"))
+}
+
+/// A slash behind `before` begins a regular expression, and does not divide.
+fn ends_operator(before: &str) -> bool {
+    let last = before.trim_end().chars().next_back();
+    last.is_none_or(|last| "(,=:[!&|?{};".contains(last))
 }
 
 /// The words of an identifier, in lower case: `TwoFactor`, `two_factor` and `TWO_FACTOR` are `["two", "factor"]`.
@@ -68,160 +153,6 @@ pub fn segments(identifier: &str) -> Vec<String> {
     }
     found.retain(|segment| !segment.is_empty());
     found
-}
-
-struct Reader<'a> {
-    text: &'a str,
-    at: usize,
-    line: usize,
-    language: Language,
-    found: Source<'a>,
-    /// The last character of code that is no space: it distinguishes a regular expression from a division.
-    last: char,
-}
-
-impl<'a> Reader<'a> {
-    fn rest(&self) -> &'a str {
-        &self.text[self.at..]
-    }
-
-    /// Goes `bytes` on.
-    fn skip(&mut self, bytes: usize) {
-        let end = (self.at + bytes).min(self.text.len());
-        self.line += self.text[self.at..end].matches('\n').count();
-        self.at = end;
-    }
-
-    /// Goes on to the end of the first `end`, or of the text.
-    fn skip_past(&mut self, end: &str) {
-        let rest = self.rest();
-        self.skip(rest.find(end).map_or(rest.len(), |at| at + end.len()));
-    }
-
-    /// Reads code up to the end of the text, or in a template literal up to the `}` that ends the expression.
-    fn code(&mut self) {
-        let mut open = 0_usize;
-        while let Some(first) = self.rest().chars().next() {
-            let rest = self.rest();
-            if rest.starts_with(self.language.line_comment()) {
-                let (line, start) = (self.line, self.at);
-                self.skip(rest.find('\n').unwrap_or(rest.len()));
-                self.prose(line, start);
-            } else if rest.starts_with("/*") {
-                let (line, start) = (self.line, self.at);
-                self.block_comment();
-                self.prose(line, start);
-            } else if first.is_alphabetic() || first == '_' || first == '$' {
-                self.word();
-            } else if matches!(first, '"' | '\'' | '`') || (first == '/' && self.starts_regex()) {
-                let (line, start, is_title) = (self.line, self.at, self.is_title());
-                self.literal(first);
-                if is_title {
-                    self.prose(line, start);
-                }
-                self.last = '"';
-            } else {
-                match first {
-                    '{' => open += 1,
-                    '}' if open == 0 => return self.skip(1),
-                    '}' => open -= 1,
-                    _ => {}
-                }
-                if !first.is_whitespace() {
-                    self.last = first;
-                }
-                self.skip(first.len_utf8());
-            }
-        }
-    }
-
-    /// Notes what lies between `start`, which is in the line `line`, and here.
-    fn prose(&mut self, line: usize, start: usize) {
-        let lines = self.text[start..self.at].lines().enumerate();
-        self.found.prose.extend(lines.map(|(further, text)| (line + further, text)));
-    }
-
-    /// The string that begins here is the first argument of `test`, `it` or `describe`, or of what a call returns, as
-    /// in `test.each(…)("title")`.
-    fn is_title(&self) -> bool {
-        let before = self.text[..self.at].trim_end();
-        let Some(before) = before.strip_suffix('(').filter(|_| self.language == Language::TypeScript) else {
-            return false;
-        };
-        let word = before.rsplit(|letter: char| !letter.is_alphanumeric()).next();
-        before.ends_with(')') || matches!(word, Some("test" | "it" | "describe"))
-    }
-
-    /// Rust's block comments nest.
-    fn block_comment(&mut self) {
-        self.skip(2);
-        while self.language == Language::Rust {
-            let rest = self.rest();
-            let (Some(end), Some(start)) = (rest.find("*/"), rest.find("/*")) else { break };
-            if start > end {
-                break;
-            }
-            self.skip(start);
-            self.block_comment();
-        }
-        self.skip_past("*/");
-    }
-
-    /// An identifier, or in Rust the letters before a string as in `br#"…"#`.
-    fn word(&mut self) {
-        let rest = self.rest();
-        let end = rest.find(|letter: char| !(letter.is_alphanumeric() || letter == '_' || letter == '$'));
-        let (word, after) = rest.split_at(end.unwrap_or(rest.len()));
-        self.last = 'a';
-        if self.language == Language::Rust && matches!(word, "r" | "br" | "cr") {
-            let hashes = after.len() - after.trim_start_matches('#').len();
-            if after[hashes..].starts_with('"') {
-                self.skip(word.len() + hashes + 1);
-                return self.skip_past(&format!("\"{}", "#".repeat(hashes)));
-            }
-        }
-        self.found.identifiers.push((self.line, word));
-        self.skip(word.len());
-    }
-
-    /// A string, a character, a template literal or a regular expression that begins with `quote`.
-    fn literal(&mut self, quote: char) {
-        if self.language == Language::Rust && quote == '\'' && self.is_lifetime() {
-            return self.skip(1);
-        }
-        self.skip(1);
-        let multiline = quote == '`' || (quote == '"' && self.language == Language::Rust);
-        let mut in_class = false;
-        while let Some(next) = self.rest().chars().next() {
-            if next == '\n' && !multiline {
-                return;
-            }
-            if quote == '`' && self.rest().starts_with("${") {
-                self.skip(2);
-                self.code();
-                continue;
-            }
-            self.skip(next.len_utf8());
-            match next {
-                '\\' => self.skip(self.rest().chars().next().map_or(0, char::len_utf8)),
-                '[' if quote == '/' => in_class = true,
-                ']' => in_class = false,
-                _ if next == quote && !in_class => return,
-                _ => {}
-            }
-        }
-    }
-
-    /// `'a` in Rust, without a closing quote.
-    fn is_lifetime(&self) -> bool {
-        let mut letters = self.rest().chars().skip(1);
-        let first = letters.next();
-        first.is_some_and(|first| first.is_alphabetic() || first == '_') && letters.next() != Some('\'')
-    }
-
-    fn starts_regex(&self) -> bool {
-        self.language == Language::TypeScript && "(,=:[!&|?{};\n".contains(self.last)
-    }
 }
 
 #[cfg(test)]
