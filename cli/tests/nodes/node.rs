@@ -19,6 +19,8 @@ impl Site {
     /// A site on the database `url`, with its files in `folder`.
     pub fn new(folder: &Path, url: &str, settings: &[&str]) -> Self {
         let program = Program::new(BINARY, folder).set(format!("database.url={url}")).without_pages();
+        // A node that is killed leaves the files that it was receiving.
+        let program = program.env("TMPDIR", folder.to_str().unwrap());
         Self(settings.iter().fold(program, |program, &setting| program.set(setting)))
     }
 
