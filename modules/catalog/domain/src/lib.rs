@@ -3,7 +3,7 @@
 //! - `tool_fields`: the declaration of a tool's fields; `fields`: a tool's data and its form, which come from it; `tool`: parts of
 //!   both
 //! - `limits`, `check`, `form`, `address`, `website`, [`text`]: their rules
-//! - `state`, `revision`, `reject_reason`: what becomes of a listing
+//! - `state`, `reject_reason`: what becomes of a listing
 //! - `submission`: the rules for members; `business_days`: how long they wait
 //! - `slug`, `name_key`, `likeness`: names in addresses, names of categories, names that look alike
 //! - `taxonomy`: main categories with their subcategories
@@ -27,7 +27,6 @@ mod publication;
 mod rating;
 mod record;
 mod reject_reason;
-mod revision;
 mod schemas;
 pub mod sensitive;
 mod sensitive_words;
@@ -59,9 +58,8 @@ pub use publication::{known_publication, unknown_publication};
 pub use rating::Rating;
 pub use record::ToolRecord;
 pub use reject_reason::ToolRejectReason;
-pub use revision::RevisionState;
 pub use slug::{RESERVED_SLUGS, SlugBook, slug_for, slug_of_ascii_letters};
-pub use state::{Origin, ToolState};
+pub use state::{Origin, RevisionState, ToolState};
 pub use stats::{Stats, Unweighed};
 pub use submission::{CURRENCIES, Denied, Editor, Offer, Way, check_offer, check_quick, editor, message};
 pub use taxonomy::{CategoryRef, MainCategory, SubCategory, Taxonomy};

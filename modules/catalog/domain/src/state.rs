@@ -1,4 +1,4 @@
-//! A listing's state and origin.
+//! A listing's state and origin, and the states of its changes.
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr};
@@ -27,6 +27,22 @@ states! {
 impl Default for ToolState {
     fn default() -> Self {
         Self::Pending
+    }
+}
+
+states! {
+    /// The state of a change.
+    pub enum RevisionState {
+        /// It is in the tool.
+        Live = "live" => "was approved already",
+        /// It waits for a moderator.
+        Pending = "pending",
+        /// A moderator has rejected it, with a reason.
+        Rejected = "rejected" => "was rejected already",
+        /// Its author has taken it back.
+        Withdrawn = "withdrawn" => "was taken back already",
+        /// It was in the tool, and an admin has reverted it.
+        Reverted = "reverted" => "was reverted already",
     }
 }
 
