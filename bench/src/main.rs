@@ -5,6 +5,7 @@
 
 mod http;
 mod machine;
+mod message;
 mod options;
 mod read_model;
 mod server;

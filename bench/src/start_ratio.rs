@@ -1,6 +1,7 @@
 //! The start of the server beside that of the floor, for `cargo xtask test`: a check, not a figure.
 
-use crate::http::{Floor, Response, fetch};
+use crate::http::Floor;
+use crate::message::{Response, fetch};
 use crate::server::{Catalogue, Program, Running, Web};
 use crate::stop;
 use anyhow::{Result, bail};

@@ -1,6 +1,6 @@
 //! Measures how long the server takes to start, and how much memory it takes.
 
-use crate::http::{Request, fetch};
+use crate::message::{Request, fetch};
 use crate::read_model::searches;
 use crate::server::{Catalogue, Program, Running, Web};
 use crate::stop;

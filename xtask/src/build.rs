@@ -2,11 +2,14 @@
 
 use crate::layout::{self, Profile};
 use crate::run::Run;
-use crate::sdk::template::PROGRAM;
-use crate::sdk::testkit::HARNESS;
 use anyhow::{Context, Result};
 use serde::Deserialize;
 use std::path::PathBuf;
+
+/// The package of the server as a shared library, for the tests of modules.
+pub const HARNESS: &str = "toolbase-harness";
+/// The program that writes a new module from the SDK's template.
+pub const NEW_MODULE: &str = "toolbase-new-module";
 
 /// Builds the server and its modules.
 ///
@@ -24,7 +27,7 @@ fn command(profile: Profile) -> Result<Run> {
     match profile {
         Profile::Dev => Ok(Run::cargo("build --workspace --all-targets")),
         // The SDK is part of the release.
-        Profile::Release => Ok(shipped("release")?.args(["--package", HARNESS, "--package", PROGRAM])),
+        Profile::Release => Ok(shipped("release")?.args(["--package", HARNESS, "--package", NEW_MODULE])),
         Profile::Up => shipped("up"),
     }
 }

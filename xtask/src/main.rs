@@ -6,6 +6,7 @@ mod bench;
 mod build;
 #[cfg(test)]
 mod container;
+mod counts;
 #[cfg(test)]
 mod crate_graph;
 mod dependencies;
@@ -22,6 +23,8 @@ mod migrations;
 #[cfg(test)]
 mod monitoring;
 mod new_module;
+mod packing;
+mod postgres;
 mod python;
 mod run;
 mod sbom;

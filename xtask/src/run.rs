@@ -1,7 +1,7 @@
 //! Runs a command: prints it before, its time after, and repeats it in the error.
 
+use crate::counts::Counts;
 use crate::measure::{Time, processor_time_at_end};
-use crate::test::Counts;
 use crate::{layout, signals};
 use anyhow::{Context, Result, bail};
 use std::ffi::{OsStr, OsString};

@@ -2,8 +2,8 @@
 
 use super::floor::Floor;
 use super::load::{CONNECTIONS, Done, put_on, put_on_over};
-use super::message::{Request, fetch};
 use super::rows::sent;
+use crate::message::{Request, fetch};
 use crate::options::Options;
 use crate::server::{Catalogue, Program, Running, Web};
 use crate::stop;

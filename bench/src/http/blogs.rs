@@ -1,7 +1,7 @@
 //! Posts among very many: lists and feeds.
 
-use super::message::Request;
 use super::rows::{COLUMNS, RATIO, WARM, add_row};
+use crate::message::Request;
 use crate::options::Options;
 use crate::server::{Catalogue, Program, Running, Web};
 use crate::table::{Table, Target};

@@ -1,7 +1,7 @@
 //! The floor: the same bytes from memory by a bare axum route, in a process of its own as the server is.
 
-use super::message::{Request, Response};
 use super::serving::serve as serve_routes;
+use crate::message::{Request, Response};
 use anyhow::{Context, Result};
 use axum::Router;
 use axum::http::{HeaderValue, header};

@@ -1,7 +1,7 @@
 //! Puts load on a server: a few persistent connections, each sending its next request as soon as
 //! the response to the last one is complete.
 
-use super::message::read_head;
+use crate::message::read_head;
 use crate::times::Times;
 use anyhow::{Context, Result, bail};
 use std::net::SocketAddr;

@@ -1,7 +1,7 @@
 //! Reviews among very many: lists, widgets, and decisions.
 
-use super::message::{Request, Response, fetch};
 use super::rows::{COLUMNS, P50, P99, RATIO, WARM, add_row};
+use crate::message::{Request, Response, fetch};
 use crate::options::Options;
 use crate::server::{Catalogue, Program, Running, Web};
 use crate::stop;

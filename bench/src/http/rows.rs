@@ -2,7 +2,7 @@
 
 use super::floor::Floor;
 use super::load::{CONNECTIONS, Done, put_on};
-use super::message::{Request, fetch};
+use crate::message::{Request, fetch};
 use crate::options::Options;
 use crate::read_model::{filter_sets, searches};
 use crate::server::{Catalogue, Program, Running, Web};

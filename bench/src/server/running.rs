@@ -1,8 +1,8 @@
 //! A server at work.
 
 use super::{Catalogue, Program};
-use crate::http::{Request, fetch};
 use crate::machine::field;
+use crate::message::{Request, fetch};
 use crate::stop;
 use anyhow::{Context, Result, bail};
 use std::net::SocketAddr;

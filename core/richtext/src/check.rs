@@ -3,16 +3,10 @@
 use crate::node;
 use crate::nodes::{Content, DERIVED, Group, MARKS, is_known, mark_rule, node_rule};
 use crate::size::measure;
-use crate::values;
+use crate::values::{self, Rules};
 use crate::{BYTES_MAX, CELLS_MAX, COLUMNS_MAX, DEPTH_MAX, ROWS_MAX};
 use serde_json::{Map, Value};
 use std::fmt::Write;
-
-/// The rules of a site.
-pub struct Rules<'a> {
-    /// Returns whether an address is that of an upload to this site.
-    pub is_own_image: &'a dyn Fn(&str) -> bool,
-}
 
 /// A rule that a document breaks, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! A document: its JSON, and what is read from it.
 
-use crate::check::{Rules, Violation};
+use crate::check::Violation;
 use crate::facts::{Changed, Facts};
 use crate::headings::{self, Heading};
-use crate::render::{self, HtmlOptions};
 use crate::size::{Size, measure};
-use crate::{BYTES_MAX, check, markdown, node, nodes, plain, upgrade, walk};
+use crate::values::Rules;
+use crate::{BYTES_MAX, check, node, nodes, plain, upgrade, walk};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -107,18 +107,6 @@ impl Document {
             };
         });
         !found
-    }
-
-    /// Renders the document as HTML. Everything in it is escaped; facts have their present values.
-    #[must_use]
-    pub fn to_html(&self, facts: &Facts, options: &HtmlOptions) -> String {
-        render::html(self, facts, options)
-    }
-
-    /// Renders the document as Markdown, with the present values of facts.
-    #[must_use]
-    pub fn to_markdown(&self, facts: &Facts) -> String {
-        markdown::write(self, facts)
     }
 
     /// Returns the text: a line for each paragraph, with the present values of facts.
@@ -231,19 +219,5 @@ impl Document {
             blocks.remove(0);
         }
         (title, self)
-    }
-
-    /// Reads Markdown (`CommonMark` with tables and strikethrough, and the extensions of [`Self::to_exchange`]). Pictures
-    /// have the addresses that the text has, so the document needs [`Self::check`] before it is stored.
-    #[must_use]
-    pub fn from_markdown(text: &str) -> Self {
-        markdown::read(text)
-    }
-
-    /// Writes Markdown from which [`Self::from_markdown`] makes the same document again. Blocks that Markdown cannot
-    /// express are HTML, or else JSON in a code block called `toolbase`.
-    #[must_use]
-    pub fn to_exchange(&self) -> String {
-        markdown::exchange(self)
     }
 }

@@ -24,13 +24,15 @@ mod upgrade;
 mod values;
 mod walk;
 
-pub use check::{Rules, Violation};
+pub use check::Violation;
 pub use document::{Document, Error};
 pub use facts::{Changed, Facts, ToolFacts};
 pub use headings::Heading;
+pub use markdown::{code_in_markdown, import_markdown};
 pub use render::HtmlOptions;
 pub use schema::schema;
 pub use upgrade::VERSION;
+pub use values::Rules;
 
 /// Largest document, in bytes of compact JSON.
 pub const BYTES_MAX: usize = 1 << 20;

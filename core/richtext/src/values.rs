@@ -1,9 +1,14 @@
 //! The values of attributes.
 
-use crate::check::Rules;
 use crate::links::{ADDRESS_MAX, SCHEMES, is_link};
 use crate::nodes::{ALIGNMENTS, COMPARED_MAX, FACTS, Kind};
 use serde_json::{Map, Value, json};
+
+/// The rules of a site.
+pub struct Rules<'a> {
+    /// Returns whether an address is that of an upload to this site.
+    pub is_own_image: &'a dyn Fn(&str) -> bool,
+}
 
 /// Most characters of a fact.
 pub(crate) const FACT_MAX: usize = 200;

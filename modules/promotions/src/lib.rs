@@ -7,7 +7,7 @@
 //! - [`live`]: the campaigns in memory, and which one is shown where
 //! - [`tokens`], [`counting`]: offers, and what is counted of them
 //! - [`forecast`]: the visitors that a place is likely to have
-//! - `api`: the operations; `printed`: the page of an invoice
+//! - `api`: the operations
 //! - `commands`: the command line
 //! - `merges`: what happens to them when two tools become one
 //! - `mails`, `notify`: what members and the operator learn about requests
@@ -36,7 +36,6 @@ mod notify;
 mod page_texts;
 mod pages;
 mod personal;
-mod printed;
 mod reports;
 mod settings;
 mod statistics;

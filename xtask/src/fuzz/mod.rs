@@ -6,8 +6,8 @@
 mod server;
 
 use crate::layout::{self, Profile};
+use crate::postgres::Postgres;
 use crate::run::Run;
-use crate::test::Postgres;
 use crate::{build, python};
 use anyhow::{Result, anyhow, bail};
 use server::Server;

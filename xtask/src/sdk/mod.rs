@@ -14,8 +14,8 @@ pub mod template;
 pub mod testkit;
 
 use crate::build;
-use crate::dist::{self, copy, copy_tree};
 use crate::layout::{self, Profile, SHARED_LIBRARY};
+use crate::packing::{self, copy, copy_tree};
 use crate::run::Run;
 use anyhow::{Context, Result};
 use closure::Closure;
@@ -79,14 +79,14 @@ pub fn make(profile: Profile) -> Result<PathBuf> {
 /// # Errors
 /// When it is larger than [`size::MOST_BYTES_PACKED`]: decision 7 says what to look for.
 fn pack(folder: &Path) -> Result<PathBuf> {
-    let archive = dist::pack(folder, ("toolbase-sdk", "toolbase-sdk"), "xz", COMPRESS)?;
+    let archive = packing::pack(folder, ("toolbase-sdk", "toolbase-sdk"), "xz", COMPRESS)?;
     size::check_archive(&archive, size::MOST_BYTES_PACKED)?;
     Ok(archive)
 }
 
 /// Assembles the SDK from the present build.
 fn assemble(profile: Profile) -> Result<PathBuf> {
-    let folder = dist::folder(profile).with_file_name("toolbase-sdk");
+    let folder = packing::folder(profile).with_file_name("toolbase-sdk");
     if folder.exists() {
         fs::remove_dir_all(&folder).with_context(|| format!("cannot remove {}", folder.display()))?;
     }
@@ -137,7 +137,7 @@ fn manifest(profile: Profile, closure: &Closure) -> Result<Value> {
         "version": env!("CARGO_PKG_VERSION"),
         "stamp": stamp(profile)?,
         "rustc": Run::new("rustc").args(["--version"]).output()?.trim(),
-        "target": dist::host()?,
+        "target": packing::host()?,
         "edition": "2024",
         "crates": crates,
     }))
@@ -147,7 +147,7 @@ fn manifest(profile: Profile, closure: &Closure) -> Result<Value> {
 /// the target folder, an optimised build does not find its libraries.
 fn stamp(profile: Profile) -> Result<String> {
     let elsewhere = tempfile::tempdir()?;
-    dist::assemble_program(profile, elsewhere.path())?;
+    packing::assemble_program(profile, elsewhere.path())?;
     let printed = Run::new(elsewhere.path().join("bin/toolbase"))
         .args(["module", "stamp"])
         .without_settings()

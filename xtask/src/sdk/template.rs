@@ -1,13 +1,11 @@
 //! The template of `bin/new-module`: that of `cargo xtask new-module`, as a package that stands alone.
 
 use super::{lean_copy, write};
+use crate::build::NEW_MODULE;
 use crate::layout::Profile;
 use crate::new_module::template;
 use anyhow::Result;
 use std::path::Path;
-
-/// The program that fills in the template.
-pub const PROGRAM: &str = "toolbase-new-module";
 
 const MANIFEST: &str = "\
 [package]
@@ -62,7 +60,7 @@ fn main() {
 /// # Errors
 /// When a file cannot be written, or the program has not been built.
 pub fn write_all(folder: &Path, profile: Profile) -> Result<()> {
-    lean_copy(&profile.output().join(PROGRAM), &folder.join("bin/new-module"))?;
+    lean_copy(&profile.output().join(NEW_MODULE), &folder.join("bin/new-module"))?;
     let own = folder.join("template");
     write(&own.join("Cargo.toml"), MANIFEST)?;
     write(&own.join(".cargo/config.toml"), CARGO_CONFIG)?;

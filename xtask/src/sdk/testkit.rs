@@ -1,8 +1,8 @@
 //! The test harness: its source, and the server that it starts as a shared library.
 
 use super::{lean_copy, stubs};
-use crate::dist::copy_tree;
 use crate::layout::{self, Profile};
+use crate::packing::copy_tree;
 use anyhow::{Context, Result};
 use std::fmt::Write;
 use std::fs;
@@ -10,9 +10,6 @@ use std::path::Path;
 
 /// The package's name, in the checkout and in the kit.
 const TESTKIT: &str = "toolbase-testkit";
-
-/// The package of the server as a shared library.
-pub const HARNESS: &str = "toolbase-harness";
 
 const HARNESS_LIBRARY: &str = "libtoolbase_harness.so";
 

@@ -3,8 +3,8 @@
 //! Two cores run a database, servers and browsers at the same time, so a test can run out of time without a defect. A test
 //! that passes alone is listed as busy, for someone to look at; one that fails alone fails the run.
 
-use super::Counts;
 use super::session::Tests;
+use crate::counts::Counts;
 use crate::run::Run;
 use crate::{layout, signals};
 use anyhow::{Context, Result, anyhow};

@@ -1,8 +1,9 @@
 //! A step that runs beside another one: the packages of the webs are fetched while crates are compiled, and either often
 //! leaves a core free.
 
+use super::Step;
 use super::session::{Session, Tests};
-use super::{Counts, Step};
+use crate::counts::Counts;
 use crate::measure::Time;
 use crate::run::{Captured, Run};
 use anyhow::{Result, bail};

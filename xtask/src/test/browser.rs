@@ -1,10 +1,10 @@
 //! The browser tests: the files that run are those whose pages, servers or snapshots have changed since they passed.
 
 use super::checkout::{Checkout, combined, is_in};
-use super::postgres::Postgres;
 use super::session::{Session, Tests};
 use super::{alone, chromium, digests};
 use crate::layout::{self, ModuleFolder, Profile, SHARED_LIBRARY};
+use crate::postgres::Postgres;
 use crate::run::Run;
 use crate::{dist, webs};
 use anyhow::{Context, Result};

@@ -6,11 +6,9 @@ mod browser;
 mod checkout;
 mod chromium;
 mod costs;
-mod counts;
 mod digests;
 mod nginx;
 mod passed;
-mod postgres;
 mod reads;
 mod rust;
 mod session;
@@ -19,9 +17,6 @@ mod steps;
 mod summary;
 mod times;
 mod web;
-
-pub use counts::Counts;
-pub use postgres::Postgres;
 
 use crate::measure::{Stopwatch, Time};
 use crate::{signals, versions};

@@ -6,14 +6,15 @@
 
 use super::checkout::{combined, has_extension};
 use super::digests::digest;
-use super::postgres::Postgres;
 use super::reads::find_reads;
 use super::session::{Session, Tests};
 use super::statements::{self, CHECKER};
-use super::{Counts, alone, nginx};
+use super::{alone, nginx};
 use crate::build::{self, Artifact};
+use crate::counts::Counts;
 use crate::layout::{self, Profile};
 use crate::measure::{Stopwatch, Time};
+use crate::postgres::Postgres;
 use crate::run::{self, Captured, Run};
 use crate::signals;
 use anyhow::{Result, bail};

@@ -4,7 +4,8 @@ use super::checkout::Checkout;
 use super::costs::{Costs, VARIABLE};
 use super::passed::Passed;
 use super::statements::Statements;
-use super::{Counts, Step, Times};
+use super::{Step, Times};
+use crate::counts::Counts;
 use crate::run::Run;
 use std::path::PathBuf;
 

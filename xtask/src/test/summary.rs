@@ -1,6 +1,7 @@
 //! The table at the end.
 
-use super::{Counts, Step};
+use super::Step;
+use crate::counts::Counts;
 use crate::measure::{Stopwatch, Time};
 use crate::run::seconds;
 

@@ -1,6 +1,6 @@
 //! The table of times that each run leaves: steps, programs and the slowest tests.
 
-use super::Counts;
+use crate::counts::Counts;
 use crate::layout;
 use crate::measure::Time;
 use anyhow::{Context, Result};

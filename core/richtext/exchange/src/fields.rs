@@ -42,7 +42,7 @@ impl Post {
             Document::from_markdown(body)
         } else {
             let text = shortcodes::replaced(body, &mut remarks);
-            let html::Imported { document, left_out } = html::import_markdown(&text)?;
+            let html::Imported { document, left_out } = toolbase_richtext::import_markdown(&text)?;
             remarks.left_out = left_out;
             document
         };

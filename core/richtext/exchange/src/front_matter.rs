@@ -1,6 +1,7 @@
 //! The fields above the text of a Markdown file: YAML between `---`, TOML between `+++`, or an object of JSON.
 
 use crate::post::ReadError;
+use crate::publication::key;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 use std::fmt::Write;
@@ -27,15 +28,6 @@ pub(crate) struct FrontMatter<'a> {
 
 /// The fields above a text, and the text behind them.
 pub type FieldsAndBody<'a> = (Map<String, Value>, &'a str);
-
-/// Returns the name of a field in small letters, without hyphens, underscores and blanks: Hugo's names have no case, and
-/// `publishDate`, `publish_date` and `Publish-Date` are one.
-pub(crate) fn key(name: &str) -> String {
-    name.chars()
-        .filter(|c| !matches!(c, '-' | '_') && !c.is_whitespace())
-        .flat_map(char::to_lowercase)
-        .collect()
-}
 
 /// Returns the fields of `text`, their names as [`key`] makes them, and what follows them. A text without front matter has
 /// no fields.

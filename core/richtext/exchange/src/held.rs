@@ -1,8 +1,7 @@
 //! Marks by which a source says that a post is not for everybody.
 
 use crate::dates;
-use crate::front_matter::key;
-use crate::publication::{self, Kind, Word};
+use crate::publication::{self, Kind, Word, key};
 use serde_json::{Map, Value};
 
 /// The reason why a post must not be public.

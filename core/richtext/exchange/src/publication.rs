@@ -149,6 +149,15 @@ pub fn plain(text: &str) -> String {
     text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
+/// Returns the name of a field in small letters, without hyphens, underscores and blanks: Hugo's names have no case, and
+/// `publishDate`, `publish_date` and `Publish-Date` are one.
+pub(crate) fn key(name: &str) -> String {
+    name.chars()
+        .filter(|c| !matches!(c, '-' | '_') && !c.is_whitespace())
+        .flat_map(char::to_lowercase)
+        .collect()
+}
+
 /// The kind of the key `plain`, which has letters and digits only.
 #[must_use]
 pub fn kind_of(plain: &str) -> Option<Kind> {

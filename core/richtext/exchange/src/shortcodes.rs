@@ -6,7 +6,7 @@ use crate::post::Remarks;
 use crate::{embeds, held};
 use std::collections::HashSet;
 use std::ops::Range;
-use toolbase_richtext::html::code_in_markdown;
+use toolbase_richtext::code_in_markdown;
 
 /// Returns `text` with Markdown in the place of the shortcodes that have a counterpart, and notes the names of the others.
 pub(crate) fn replaced(text: &str, remarks: &mut Remarks) -> String {

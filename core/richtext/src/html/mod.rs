@@ -5,20 +5,21 @@
 //! - `tree`: the tree that a browser builds of it
 //! - `read`: the tree as a document
 //! - `attributes`: what attributes mean
+//! - `extensions`: what Markdown has beyond HTML
 
 mod attributes;
+mod extensions;
 mod pieces;
 mod read;
 mod tree;
 
+pub(crate) use extensions::{CAPTION, FACT, NODES};
 pub(crate) use pieces::with_ends;
 pub use pieces::{Kind, Piece, pieces};
 
 use crate::document::Document;
-use crate::markdown;
 use read::Reader;
 use std::collections::BTreeMap;
-use std::ops::Range;
 use tree::{NODES_MAX, Tree};
 
 /// The parts that a text has lost, by their kind.
@@ -61,20 +62,6 @@ pub fn import(html: &str, form: Form) -> Result<Imported, TooLarge> {
         document.link_addresses();
     }
     Ok(Imported { document, left_out })
-}
-
-/// Reads Markdown as [`Document::from_markdown`] does, and says what the document has not.
-///
-/// # Errors
-/// When it has too many elements.
-pub fn import_markdown(text: &str) -> Result<Imported, TooLarge> {
-    import(&markdown::to_html(text), Form::Markdown)
-}
-
-/// Returns the places of code in Markdown, in their order.
-#[must_use]
-pub fn code_in_markdown(text: &str) -> Vec<Range<usize>> {
-    markdown::code(text)
 }
 
 /// Returns a document with what `html` shows; an empty one when it has too many elements.

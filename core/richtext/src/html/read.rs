@@ -1,12 +1,12 @@
 //! A tree of HTML as a document.
 
 use super::attributes::{aligned, caption, cell, image, is_hidden, language, mark, mark_name, start};
+use super::extensions;
 use super::pieces::{DROPPED, is_block};
 use super::tree::{Data, ROOT, Tree};
 use super::{Form, LeftOut, TooLarge};
 use crate::build::Builder;
 use crate::links::is_link;
-use crate::markdown;
 use serde_json::{Map, Value, json};
 use std::collections::{HashMap, HashSet};
 
@@ -272,7 +272,7 @@ impl<'a> Reader<'a> {
         let caption = self
             .captions
             .remove(&node)
-            .or_else(|| attribute(markdown::CAPTION).filter(|_| self.form == Form::Markdown));
+            .or_else(|| attribute(extensions::CAPTION).filter(|_| self.form == Form::Markdown));
         match image(&attribute, caption.as_deref()) {
             Some(image) => self.builder.leaf(image),
             None => self.count("image"),
@@ -335,8 +335,8 @@ impl<'a> Reader<'a> {
             }
             waiting.extend(self.tree.0[part].children.iter().rev());
         }
-        if self.form == Form::Markdown && code_language.as_deref() == Some(markdown::NODES) {
-            markdown::add_nodes(&text, &mut self.builder);
+        if self.form == Form::Markdown && code_language.as_deref() == Some(extensions::NODES) {
+            extensions::add_nodes(&text, &mut self.builder);
             return;
         }
         let attributes = code_language.map(|language| ("language".to_owned(), json!(language)));
@@ -351,10 +351,10 @@ impl<'a> Reader<'a> {
         let attribute = |name: &str| self.tree.attribute(node, name);
         let href = attribute("href");
         if self.form == Form::Markdown
-            && let Some(mut fact) = href.as_deref().and_then(markdown::fact)
+            && let Some(mut fact) = href.as_deref().and_then(extensions::fact)
         {
             if let Some(at) = attribute("title").filter(|at| !at.is_empty()) {
-                let value = markdown::unspaced(&self.tree.text(node));
+                let value = extensions::unspaced(&self.tree.text(node));
                 fact["attrs"]["written"] = json!({ "at": at, "value": value });
             }
             self.builder.inline(fact);

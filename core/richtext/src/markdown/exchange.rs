@@ -1,41 +1,44 @@
 //! Markdown from which the same document can be read again.
 
-use super::NODES;
 use super::escape::fence;
-use super::read::read;
 use super::write::block;
 use crate::document::Document;
 use crate::facts::Facts;
+use crate::html::NODES;
 use crate::node;
 use crate::render::HtmlOptions;
 use serde_json::Value;
 
-/// Returns the document as Markdown. Each block is read back: one that would change is HTML instead, or else JSON.
-pub(crate) fn exchange(document: &Document) -> String {
-    let mut out = String::new();
-    let mut before = "";
-    for node in document.blocks() {
-        if !out.is_empty() {
-            out.push_str("\n\n");
-            if before == node::kind(node) && before.ends_with("List") {
-                out.push_str("<!-- -->\n\n");
+impl Document {
+    /// Writes Markdown from which [`Self::from_markdown`] makes the same document again. Each block is read back: one
+    /// that would change is HTML instead, or else JSON in a code block called `toolbase`.
+    #[must_use]
+    pub fn to_exchange(&self) -> String {
+        let mut out = String::new();
+        let mut before = "";
+        for node in self.blocks() {
+            if !out.is_empty() {
+                out.push_str("\n\n");
+                if before == node::kind(node) && before.ends_with("List") {
+                    out.push_str("<!-- -->\n\n");
+                }
             }
+            before = node::kind(node);
+            out.push_str(&one_block(node));
         }
-        before = node::kind(node);
-        out.push_str(&one_block(node));
+        let is_same = Self::from_markdown(&out).blocks() == self.blocks();
+        if !is_same {
+            out = json(&Value::from(self.blocks().to_vec()));
+        }
+        if !out.is_empty() {
+            out.push('\n');
+        }
+        out
     }
-    let is_same = read(&out).blocks() == document.blocks();
-    if !is_same {
-        out = json(&Value::from(document.blocks().to_vec()));
-    }
-    if !out.is_empty() {
-        out.push('\n');
-    }
-    out
 }
 
 fn one_block(node: &Value) -> String {
-    let is_same = |text: &String| read(text).blocks() == std::slice::from_ref(node);
+    let is_same = |text: &String| Document::from_markdown(text).blocks() == std::slice::from_ref(node);
     let markdown = Some(block(node, None)).filter(|text| !text.is_empty()).filter(is_same);
     let html = || {
         let alone = Document::new(vec![node.clone()]);

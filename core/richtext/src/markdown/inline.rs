@@ -1,8 +1,8 @@
 //! The content of paragraphs and headings as Markdown.
 
-use super::FACT;
 use super::escape::{destination, escape, fence, title};
 use crate::facts::{Facts, GONE, Shown, written};
+use crate::html::FACT;
 use crate::node;
 use crate::nodes::MARKS;
 use serde_json::Value;

@@ -12,11 +12,4 @@ mod read;
 mod table;
 mod write;
 
-pub(crate) use exchange::exchange;
-pub(crate) use read::{CAPTION, add_nodes, code, fact, read, to_html, unspaced};
-pub(crate) use write::write;
-
-/// The language of the code blocks that hold nodes.
-pub(crate) const NODES: &str = "toolbase";
-/// The scheme of the addresses of facts.
-const FACT: &str = "tool:";
+pub use read::{code_in_markdown, import_markdown};

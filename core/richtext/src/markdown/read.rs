@@ -1,36 +1,42 @@
 //! Markdown to documents, by way of HTML: raw HTML and Markdown make one tree.
 
-use super::{FACT, NODES};
-use crate::build::{Builder, SPACE};
+use crate::build::SPACE;
 use crate::document::Document;
-use crate::html::{self, with_ends};
-use crate::nodes::FACTS;
-use crate::values::is_id;
-use crate::{node, walk};
+use crate::html::{CAPTION, Form, Imported, TooLarge, import, with_ends};
 use html_escape::encode_double_quoted_attribute;
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd, TextMergeStream};
-use serde_json::{Map, Value, json};
 use std::ops::Range;
 
 const OPTIONS: Options =
     Options::ENABLE_TABLES.union(Options::ENABLE_STRIKETHROUGH).union(Options::ENABLE_HEADING_ATTRIBUTES);
 
-/// The attribute of the caption of a picture.
-pub(crate) const CAPTION: &str = "data-caption";
-
-pub(crate) fn read(text: &str) -> Document {
-    html::import_markdown(text).unwrap_or_default().document
+impl Document {
+    /// Reads Markdown (`CommonMark` with tables and strikethrough, and the extensions of [`Self::to_exchange`]). Pictures
+    /// have the addresses that the text has, so the document needs [`Self::check`] before it is stored.
+    #[must_use]
+    pub fn from_markdown(text: &str) -> Self {
+        import_markdown(text).unwrap_or_default().document
+    }
 }
 
-/// Returns the places of code, in their order.
-pub(crate) fn code(text: &str) -> Vec<Range<usize>> {
+/// Reads Markdown as [`Document::from_markdown`] does, and says what the document has not.
+///
+/// # Errors
+/// When it has too many elements.
+pub fn import_markdown(text: &str) -> Result<Imported, TooLarge> {
+    import(&to_html(text), Form::Markdown)
+}
+
+/// Returns the places of code in Markdown, in their order.
+#[must_use]
+pub fn code_in_markdown(text: &str) -> Vec<Range<usize>> {
     let events = Parser::new_ext(text, OPTIONS).into_offset_iter();
     let is_code = |event: &Event| matches!(event, Event::Code(_) | Event::Start(Tag::CodeBlock(_)));
     events.filter(|(event, _)| is_code(event)).map(|(_, range)| range).collect()
 }
 
 /// Returns Markdown as HTML. Raw HTML in a paragraph ends with it.
-pub(crate) fn to_html(text: &str) -> String {
+fn to_html(text: &str) -> String {
     let mut writer = Writer::default();
     for event in TextMergeStream::new(Parser::new_ext(text, OPTIONS)) {
         writer.event(event);
@@ -135,39 +141,4 @@ fn with_language(kind: CodeBlockKind) -> CodeBlockKind {
 /// Returns text whose spaces HTML does not collapse.
 fn spaced(text: &str) -> String {
     text.replace(' ', SPACE.encode_utf8(&mut [0; 4]))
-}
-
-/// Returns the text of [`spaced`].
-pub(crate) fn unspaced(text: &str) -> String {
-    text.replace(SPACE, " ")
-}
-
-/// Adds nodes from JSON. Text that is no JSON of a node becomes code.
-pub(crate) fn add_nodes(text: &str, builder: &mut Builder) {
-    let nodes = match serde_json::from_str(text) {
-        Ok(Value::Array(nodes)) => nodes,
-        Ok(node) => vec![node],
-        Err(_) => Vec::new(),
-    };
-    let is_block = |node: &Value| {
-        let mut is_right = node.is_object();
-        walk::each(node, &mut |node| is_right &= !node::kind(node).is_empty());
-        is_right
-    };
-    if nodes.is_empty() || !nodes.iter().all(is_block) {
-        builder.open("codeBlock", Map::from_iter([("language".to_owned(), json!(NODES))]));
-        builder.text(text);
-        builder.close("codeBlock");
-        return;
-    }
-    for node in nodes {
-        builder.leaf(node);
-    }
-}
-
-/// Returns the fact with the address `tool:ID#FACT`.
-pub(crate) fn fact(address: &str) -> Option<Value> {
-    let (tool, fact) = address.strip_prefix(FACT)?.split_once('#')?;
-    (is_id(tool) && FACTS.contains(&fact))
-        .then(|| json!({ "type": "toolFact", "attrs": { "tool": tool, "fact": fact } }))
 }

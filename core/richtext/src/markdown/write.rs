@@ -10,13 +10,16 @@ use crate::nodes::FACTS;
 use crate::render::tools::label_of;
 use serde_json::Value;
 
-/// Returns the document for readers, with the present facts.
-pub(crate) fn write(document: &Document, facts: &Facts) -> String {
-    let mut out = blocks(document.blocks(), Some(facts));
-    if !out.is_empty() {
-        out.push('\n');
+impl Document {
+    /// Renders the document as Markdown, with the present values of facts.
+    #[must_use]
+    pub fn to_markdown(&self, facts: &Facts) -> String {
+        let mut out = blocks(self.blocks(), Some(facts));
+        if !out.is_empty() {
+            out.push('\n');
+        }
+        out
     }
-    out
 }
 
 /// Returns blocks with an empty line between them.

@@ -25,20 +25,24 @@ pub struct HtmlOptions {
 /// Most bytes of HTML that are reserved at first, for each byte of text.
 const RESERVED: usize = 4096;
 
-pub(crate) fn html(document: &Document, facts: &Facts, options: &HtmlOptions) -> String {
-    let headings = document.headings();
-    let mut html = Html {
-        out: String::with_capacity(RESERVED),
-        facts,
-        options,
-        headings: headings.iter(),
-        tables: 0,
-        comparisons: 0,
-    };
-    for block in document.blocks() {
-        html.block(block);
+impl Document {
+    /// Renders the document as HTML. Everything in it is escaped; facts have their present values.
+    #[must_use]
+    pub fn to_html(&self, facts: &Facts, options: &HtmlOptions) -> String {
+        let headings = self.headings();
+        let mut html = Html {
+            out: String::with_capacity(RESERVED),
+            facts,
+            options,
+            headings: headings.iter(),
+            tables: 0,
+            comparisons: 0,
+        };
+        for block in self.blocks() {
+            html.block(block);
+        }
+        html.out
     }
-    html.out
 }
 
 /// HTML that is being written.

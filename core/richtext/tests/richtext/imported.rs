@@ -3,7 +3,8 @@
 use crate::{html as render, paragraph};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
-use toolbase_richtext::html::{Form, Imported, TooLarge, import, import_markdown};
+use toolbase_richtext::html::{Form, Imported, TooLarge, import};
+use toolbase_richtext::import_markdown;
 use toolbase_richtext::{Document, Facts, html};
 
 fn read(text: &str) -> Value {

@@ -17,8 +17,8 @@ use crate::orders::Orders;
 use crate::popularity::popularity;
 use crate::semantic::encoder::{Encoder, TextEncoder};
 use crate::snapshot::{Snapshot, Universe};
-use crate::text::index::{TextIndex, TextIndexBuilder};
-use crate::text::stock::Stock;
+use crate::text_index::index::{TextIndex, TextIndexBuilder};
+use crate::text_index::stock::Stock;
 use toolbase_catalog_domain::Taxonomy;
 use toolbase_catalog_domain::ToolRecord;
 

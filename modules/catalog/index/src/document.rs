@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use crate::json::push_json;
 use crate::popularity::PopularityInput;
-use crate::text::stock::numbers;
+use crate::text::promise::numbers;
 use toolbase_catalog_domain::Activity;
 use toolbase_catalog_domain::Rating;
 use toolbase_catalog_domain::Taxonomy;

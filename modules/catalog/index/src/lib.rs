@@ -9,7 +9,7 @@
 //! - `list` and `orders`: filtered, sorted pages; `ranking`: those by a figure that may be missing
 //! - `card` and `list_json`: JSON straight from the snapshot
 //! - [`popularity`]: the published formula
-//! - `text`: folding, tokens, inverted index, names, spelling
+//! - `text`: folding, tokens, sentences; `text_index`: inverted index, names, spelling
 //! - `semantic`: likeness of meaning from static word vectors
 //! - `search`: ranked search, picker, suggestions, summary, similar tools
 
@@ -28,11 +28,14 @@ mod lookup;
 mod orders;
 pub mod popularity;
 mod ranking;
+mod rest;
 mod search;
 mod semantic;
 mod snapshot;
 mod stored;
 mod text;
+mod text_index;
+mod weights;
 
 pub use build::SnapshotBuilder;
 pub use facets::count::FacetCounts;

@@ -19,7 +19,7 @@ use crate::category_fragments::CategoryFragments;
 use crate::document::Document;
 use crate::semantic::encoder::{Encoder, TextEncoder};
 use crate::snapshot::Snapshot;
-use crate::text::index::TextIndex;
+use crate::text_index::index::TextIndex;
 use toolbase_catalog_domain::Taxonomy;
 
 const MARK: &[u8; 8] = b"TBSNAP\r\n";

@@ -1,7 +1,7 @@
 //! `GET /api/promotions/invoices/{id}` and its printable page
 
+use super::printed;
 use crate::error::PromotionError;
-use crate::printed;
 use crate::store::{self, INVOICE, InvoiceRow};
 use axum::extract::{Path, State};
 use axum::http::{HeaderValue, header};

@@ -9,12 +9,11 @@ mod get_invoice;
 mod list_packages;
 mod my_campaigns;
 mod offers;
+mod printed;
 mod register;
 mod requests;
 mod summary;
 mod views;
-
-pub(crate) use get_invoice::Invoice;
 
 use crate::counting::Counter;
 use crate::live::Live;

@@ -6,13 +6,13 @@ use super::hit::{Hit, NameMatch};
 use super::matches::Matches;
 use super::query_terms::QueryTerms;
 use super::scoring::score;
-use super::weights::{LEAST_NEARNESS, MENTION_LIFT, NEIGHBOURS, SHARED_LIFT};
 use crate::bitset::Bitset;
 use crate::document::Field;
 use crate::snapshot::Snapshot;
 use crate::text::fold::{fold, key_of};
 use crate::text::stop_words::is_filler;
 use crate::text::tokens::significant_stems;
+use crate::weights::{LEAST_NEARNESS, MENTION_LIFT, NEIGHBOURS, SHARED_LIFT};
 
 /// The words before the tool's name; the first that occurs counts.
 const BEFORE: [&str; 8] = [

@@ -3,11 +3,11 @@
 //! more than elsewhere: the lift is applied by half for an unknown tool, one and a half times for the best known.
 
 use super::query_terms::QueryTerms;
-use super::weights::{MAIN_LIFT, SUB_LIFT};
 use crate::category_fragments::NameStems;
 use crate::snapshot::Snapshot;
 use crate::text::direction::MARK;
 use crate::text::tokens::stem;
+use crate::weights::{MAIN_LIFT, SUB_LIFT};
 use toolbase_catalog_domain::CategoryRef;
 
 /// Stems are near when the shorter, of at least this many letters, begins the longer ("edit", "editor").

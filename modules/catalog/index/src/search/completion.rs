@@ -6,9 +6,9 @@ use super::query_terms::QueryTerms;
 use crate::bitset::Bitset;
 use crate::snapshot::Snapshot;
 use crate::text::fold::{fold, key_of};
-use crate::text::names::within_a_name;
 use crate::text::stop_words::is_filler;
 use crate::text::tokens::{stem, tokens_of};
+use crate::text_index::names::within_a_name;
 use toolbase_catalog_domain::CategoryRef;
 
 /// Most tools and most categories, so that neither crowds the other out.

@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 use super::hit::{Hit, NameMatch};
 use super::matches::Matches;
-use super::weights::{FULL_SCORE, WORDS_SHARE};
+use crate::weights::{FULL_SCORE, WORDS_SHARE};
 
 /// Gives every match by words of a query of this weight, and every tool of `near` (ordinals with their nearness, best
 /// first), a score of both. `nearness` returns that of any tool, so that both are known of every candidate.
@@ -42,8 +42,8 @@ pub(crate) fn fuse(
 
 #[cfg(test)]
 mod tests {
-    use super::super::rest::Rest;
     use super::*;
+    use crate::rest::Rest;
 
     fn hit(ordinal: u32, score: f32) -> Hit {
         Hit { ordinal, score, held: 0, name: NameMatch::None, nearness: 0.0, popularity: 0, fit: 0 }

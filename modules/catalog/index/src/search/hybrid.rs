@@ -4,10 +4,10 @@ use super::fusion::fuse;
 use super::hit::{Hit, NameMatch};
 use super::matches::Matches;
 use super::query_terms::{QueryTerms, Term};
-use super::weights::{LEAST_NEARNESS, NEAREST};
 use crate::semantic::table;
 use crate::semantic::vectors::Meaning;
 use crate::snapshot::Snapshot;
+use crate::weights::{LEAST_NEARNESS, NEAREST};
 
 /// A query of at most this many significant words is treated as a name when one of them is rare.
 const SHORT: usize = 2;

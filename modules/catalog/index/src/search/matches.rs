@@ -4,11 +4,11 @@ use rustc_hash::FxHashMap;
 
 use super::hit::{Hit, NameMatch, fit};
 use super::query_terms::QueryTerms;
-use super::rest::Rest;
 use super::scoring::score;
-use super::weights::POPULARITY_LIFT;
 use crate::bitset::Bitset;
+use crate::rest::Rest;
 use crate::snapshot::Snapshot;
+use crate::weights::POPULARITY_LIFT;
 
 /// So many of the best tools by words are ranked one by one, and compared with the query in meaning. The others only have
 /// a score: sorting all of a hundred thousand matches would take longer than finding them.

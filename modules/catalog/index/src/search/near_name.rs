@@ -2,7 +2,7 @@
 
 use crate::text::edit_distance::{EditDistance, tolerance};
 use crate::text::fold::{fold, key_of};
-use crate::text::inverted::letters_of;
+use crate::text_index::inverted::letters_of;
 
 /// Shorter texts are near the beginning of too many names.
 const MIN_BEGINNING_LETTERS: usize = 6;

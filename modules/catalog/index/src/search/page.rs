@@ -89,7 +89,7 @@ fn related(matches: &Matches, hits: &[Hit]) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::rest::Rest;
+    use crate::rest::Rest;
 
     fn hit(ordinal: u32, score: f32, name: NameMatch) -> Hit {
         // It holds the query's one word.

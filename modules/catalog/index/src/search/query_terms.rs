@@ -4,9 +4,9 @@ use crate::semantic::kin::are_kin;
 use crate::semantic::table;
 use crate::text::direction::for_each_direction;
 use crate::text::fold::{fold, key_of};
-use crate::text::index::TextIndex;
 use crate::text::stop_words::{is_filler, is_stop_word};
 use crate::text::tokens::{is_unspaced, stem, tokens_of};
+use crate::text_index::index::TextIndex;
 
 /// Further tokens of a query are ignored.
 pub(crate) const MAX_TERMS: usize = 32;

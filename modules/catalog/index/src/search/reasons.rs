@@ -7,7 +7,7 @@ use crate::document::{Document, Field};
 use crate::semantic::kin::are_kin;
 use crate::snapshot::Snapshot;
 use crate::text::fold::fold;
-use crate::text::stock;
+use crate::text::promise;
 use crate::text::tokens::{stem, tokens_of};
 
 /// A part of a text.
@@ -43,9 +43,9 @@ impl Snapshot {
     /// The promise in pieces. What it shares with many others, and notices of a website, have no marks.
     fn promise_pieces(&self, document: &Document, matches: &Matches) -> Vec<Piece> {
         let promise = document.text(Field::ShortDescription);
-        let parts = stock::parts(&promise).zip(&document.promise_parts);
+        let parts = promise::parts(&promise).zip(&document.promise_parts);
         let parts =
-            parts.map(|(part, &number)| (part, !self.stock.has(number) && !stock::has_notice(&fold(part))));
+            parts.map(|(part, &number)| (part, !self.stock.has(number) && !promise::has_notice(&fold(part))));
         pieces(parts, matches)
     }
 }

@@ -1,9 +1,9 @@
 //! BM25F: Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009).
 
 use super::query_terms::Term;
-use super::weights::SATURATION;
-use crate::text::index::TextIndex;
-use crate::text::stock::Stock;
+use crate::text_index::index::TextIndex;
+use crate::text_index::stock::Stock;
+use crate::weights::SATURATION;
 
 /// The share of one tool in a query.
 #[derive(Clone, Copy, Debug, Default)]

@@ -11,8 +11,8 @@ use crate::semantic::kin::are_kin;
 use crate::semantic::vectors::{Meaning, meaning_of};
 use crate::snapshot::Snapshot;
 use crate::text::fold::fold;
+use crate::text::promise;
 use crate::text::sentences::sentences;
-use crate::text::stock;
 use crate::text::tokens::{stem, tokens_of};
 
 /// Share of the query's weight (sum of inverse document frequencies) that a sentence must hold to be quoted.
@@ -114,8 +114,8 @@ impl Snapshot {
 
     /// Returns `true` unless a sentence of a tool's promise is of a template, all of it, or a notice.
     fn is_own(&self, sentence: &str, document: &Document) -> bool {
-        let numbers = stock::numbers(sentence, &document.text(Field::Name));
-        !stock::has_notice(&fold(sentence)) && !numbers.iter().all(|&number| self.stock.has(number))
+        let numbers = promise::numbers(sentence, &document.text(Field::Name));
+        !promise::has_notice(&fold(sentence)) && !numbers.iter().all(|&number| self.stock.has(number))
     }
 }
 

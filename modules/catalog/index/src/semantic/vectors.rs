@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::encoder::Encoder;
 use super::table;
-use crate::search::rest::Rest;
+use crate::rest::Rest;
 use crate::text::fold::fold;
 
 /// The dimensions that are compared first: the table's are principal components, so these say most.

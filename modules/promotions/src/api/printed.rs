@@ -1,6 +1,6 @@
 //! The printable page of an invoice. It holds nothing but the invoice: no script, no picture, nothing from elsewhere.
 
-use crate::api::Invoice;
+use super::get_invoice::Invoice;
 use crate::store::INVOICE;
 use html_escape::encode_text;
 use std::fmt::Write;
@@ -13,8 +13,7 @@ const STYLE: &str = "body{font:1rem/1.5 system-ui,sans-serif;max-width:44rem;mar
     @media print{body{margin:0;max-width:none;padding:0}}";
 
 /// The page.
-#[must_use]
-pub(crate) fn page(invoice: &Invoice) -> String {
+pub(super) fn page(invoice: &Invoice) -> String {
     let title = if invoice.kind == INVOICE { "Invoice" } else { "Credit note" };
     let number = encode_text(&invoice.number);
     let issuer = party(&invoice.issuer, &invoice.issuer_address);

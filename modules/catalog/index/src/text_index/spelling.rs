@@ -1,9 +1,9 @@
 //! Corrects words that are unknown or rare in the catalogue.
 
-use super::direction::MARK;
-use super::edit_distance::{EditDistance, tolerance};
 use super::index::TextIndex;
 use super::inverted::letters_of;
+use crate::text::direction::MARK;
+use crate::text::edit_distance::{EditDistance, tolerance};
 
 /// A known word that only so many tools hold may still be a misspelling.
 const RARE: u32 = 1;

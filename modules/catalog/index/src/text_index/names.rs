@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use uuid::Uuid;
 
-use super::fold::key_of;
 use super::inverted::letters_of;
-use super::tokens::is_unspaced;
+use crate::text::fold::key_of;
+use crate::text::tokens::is_unspaced;
 
 /// Folded names by slot. Immutable.
 #[derive(Debug, Default, Serialize, Deserialize)]

@@ -5,22 +5,22 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 use uuid::Uuid;
 
-use super::direction::for_each_direction;
-use super::fold::{fold, fold_into, key_of};
 use super::inverted::{Inverted, InvertedWriter};
 use super::merge::{Part, merge};
 use super::names::Names;
 use super::occurrence::{Occurrence, TextField};
-use super::stock::{has_notice, without_notices};
-use super::stop_words::is_stop_word;
-use super::tokens::{for_each_token, stem};
 use crate::document::Document;
-use crate::search::weights::{
+use crate::semantic::encoder::Encoder;
+use crate::semantic::vectors::{MeaningBuilder, Vectors};
+use crate::text::direction::for_each_direction;
+use crate::text::fold::{fold, fold_into, key_of};
+use crate::text::promise::{has_notice, without_notices};
+use crate::text::stop_words::is_stop_word;
+use crate::text::tokens::{for_each_token, stem};
+use crate::weights::{
     CATEGORY_MEANING, FIELDS, INTRODUCTION_MEANING, LENGTH, NAME_MEANING, PROMISE_MEANING,
     SPECIALITY_MEANING, USAGE_MEANING,
 };
-use crate::semantic::encoder::Encoder;
-use crate::semantic::vectors::{MeaningBuilder, Vectors};
 use toolbase_catalog_domain::Taxonomy;
 use toolbase_catalog_domain::ToolRecord;
 
