@@ -8,6 +8,7 @@ use axum::extract::multipart::{Field, MultipartError, MultipartRejection};
 use std::collections::BTreeMap;
 use std::path::Path;
 use tempfile::NamedTempFile;
+use tokio::fs::File;
 use tokio::io::AsyncWriteExt;
 
 /// The bytes beyond the limit that are read and thrown away, so that a client that does not listen while it sends
@@ -45,9 +46,18 @@ impl ReceivedFile {
     /// # Errors
     /// When it cannot be written.
     pub async fn from_bytes(bytes: &[u8]) -> Result<Self, Problem> {
-        let file = NamedTempFile::with_prefix("toolbase-").map_err(|error| lost(&error))?;
-        tokio::fs::write(file.path(), bytes).await.map_err(|error| lost(&error))?;
-        Ok(Self { file, name: String::new() })
+        let (received, mut writer) = Self::create(String::new(), "").map_err(|error| lost(&error))?;
+        writer.write_all(bytes).await.map_err(|error| lost(&error))?;
+        writer.flush().await.map_err(|error| lost(&error))?;
+        Ok(received)
+    }
+
+    /// Makes an empty file whose path ends with `suffix`, and what writes to it. It is not opened again by its path: once
+    /// the client has left and the file is deleted, that would make another one, which stays.
+    fn create(name: String, suffix: &str) -> std::io::Result<(Self, File)> {
+        let file = tempfile::Builder::new().prefix("toolbase-").suffix(suffix).tempfile()?;
+        let writer = File::from_std(file.as_file().try_clone()?);
+        Ok((Self { file, name }, writer))
     }
 
     /// Its path. It ends as the client's name does, as far as that ending is of letters and digits.
@@ -134,9 +144,7 @@ async fn store(part: &mut Field<'_>, field: FileField<'_>) -> Result<ReceivedFil
     let ending = Path::new(&name).extension().and_then(|ending| ending.to_str()).unwrap_or_default();
     let ending: String = ending.chars().filter(char::is_ascii_alphanumeric).take(10).collect();
     let suffix = if ending.is_empty() { ending } else { format!(".{ending}") };
-    let file = tempfile::Builder::new().prefix("toolbase-").suffix(&suffix).tempfile();
-    let received = ReceivedFile { file: file.map_err(|error| lost(&error))?, name };
-    let mut writer = tokio::fs::File::create(received.path()).await.map_err(|error| lost(&error))?;
+    let (received, mut writer) = ReceivedFile::create(name, &suffix).map_err(|error| lost(&error))?;
     let mut length = 0;
     while let Some(chunk) = part.chunk().await.map_err(|error| incomplete(field.name, &error))? {
         length += chunk.len() as u64;
@@ -210,5 +218,38 @@ fn in_words(bytes: u64) -> String {
         0..1024 => format!("{bytes} bytes"),
         1024..1_048_576 => format!("{} KiB", bytes / 1024),
         _ => format!("{} MiB", bytes / 1_048_576),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc::channel;
+    use std::task::{Context, Waker};
+
+    const BYTES: &[u8] = b"of a client that has left";
+
+    fn is_left(file: &std::fs::DirEntry) -> bool {
+        file.file_name().to_string_lossy().starts_with("toolbase-")
+            && std::fs::read(file.path()).is_ok_and(|bytes| bytes == BYTES)
+    }
+
+    #[test]
+    fn nothing_is_written_behind_a_client_that_has_left() {
+        let runtime = tokio::runtime::Builder::new_current_thread().max_blocking_threads(1).build().unwrap();
+        runtime.block_on(async {
+            let (release, released) = channel();
+            let busy = tokio::task::spawn_blocking(move || released.recv());
+            let mut receiving = Box::pin(ReceivedFile::from_bytes(BYTES));
+            let mut context = Context::from_waker(Waker::noop());
+            assert!(receiving.as_mut().poll(&mut context).is_pending());
+            drop(receiving);
+            release.send(()).unwrap();
+            busy.await.unwrap().unwrap();
+            // The one thread works in order.
+            tokio::task::spawn_blocking(|| ()).await.unwrap();
+        });
+        let files = std::fs::read_dir(std::env::temp_dir()).unwrap();
+        assert!(!files.flatten().any(|file| is_left(&file)));
     }
 }
