@@ -10,15 +10,10 @@ use std::sync::Arc;
 use toolbase_kernel::accounts::{UserChanged, UserCreated, UserErased};
 use toolbase_kernel::demo::DemoData;
 use toolbase_kernel::directory::MediaUses;
-use toolbase_kernel::events::EventType;
-use toolbase_kernel::figures::Figure;
 use toolbase_kernel::http::Authenticator;
-use toolbase_kernel::jobs::Job;
-use toolbase_kernel::mail::{LinkRenewal, MailTemplate};
-use toolbase_kernel::module::{Manifest, Module, ModuleContext};
-use toolbase_kernel::reports::Report;
-use toolbase_kernel::statistics::{Statistic, WaitingQueue};
-use utoipa_axum::router::OpenApiRouter;
+use toolbase_kernel::mail::LinkRenewal;
+use toolbase_kernel::module::{Module, ModuleContext};
+use toolbase_kernel::module_parts;
 
 struct AccountsModule;
 
@@ -29,45 +24,17 @@ pub fn module() -> Box<dyn Module> {
 }
 
 impl Module for AccountsModule {
-    fn manifest(&self) -> Manifest {
-        Manifest {
-            name: "accounts",
-            version: env!("CARGO_PKG_VERSION"),
-            summary: "Who people are, how they prove it, and how they leave again",
-            requires: &[],
-        }
-    }
-
-    fn routes(&self) -> OpenApiRouter<ModuleContext> {
-        api::routes()
-    }
-
-    fn reports(&self) -> Vec<Report> {
-        reports()
-    }
-
-    fn figures(&self) -> Vec<Figure> {
-        statistics::figures()
-    }
-
-    fn statistics(&self) -> Vec<Statistic> {
-        statistics::STATISTICS.to_vec()
-    }
-
-    fn queues(&self) -> Vec<WaitingQueue> {
-        statistics::WAITING.to_vec()
-    }
-
-    fn events(&self) -> Vec<EventType> {
-        vec![EventType::new::<UserCreated>(), EventType::new::<UserChanged>(), EventType::new::<UserErased>()]
-    }
-
-    fn jobs(&self) -> Vec<Job> {
-        jobs()
-    }
-
-    fn mails(&self) -> Vec<MailTemplate> {
-        mails()
+    module_parts! {
+        self;
+        manifest: ("accounts", "Who people are, how they prove it, and how they leave again", []),
+        routes: api::routes(),
+        reports: reports(),
+        figures: statistics::figures(),
+        statistics: statistics::STATISTICS.to_vec(),
+        queues: statistics::WAITING.to_vec(),
+        events: [UserCreated, UserChanged, UserErased],
+        jobs: jobs(),
+        mails: mails(),
     }
 
     fn offer(&self, context: &ModuleContext) {

@@ -6,7 +6,8 @@ use super::client::GuardedFetcher;
 use super::guard::Guard;
 use std::sync::Arc;
 use toolbase_kernel::fetch::{Browser, Fetcher};
-use toolbase_kernel::module::{Manifest, Module, ModuleContext};
+use toolbase_kernel::module::{Module, ModuleContext};
+use toolbase_kernel::module_parts;
 
 struct FetchModule;
 
@@ -17,13 +18,9 @@ pub fn module() -> Box<dyn Module> {
 }
 
 impl Module for FetchModule {
-    fn manifest(&self) -> Manifest {
-        Manifest {
-            name: "fetch",
-            version: env!("CARGO_PKG_VERSION"),
-            summary: "Fetches pages of other sites, from the public internet only",
-            requires: &[],
-        }
+    module_parts! {
+        self;
+        manifest: ("fetch", "Fetches pages of other sites, from the public internet only", []),
     }
 
     fn offer(&self, context: &ModuleContext) {

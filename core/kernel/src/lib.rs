@@ -52,6 +52,6 @@ mod versioned;
 mod visitors;
 pub mod web_feeds;
 
-// Used by the macros `sql!`, `routes!` and `stored!`.
+// Used by the macros `sql!`, `routes!`, `stored!` and `module_parts!`.
 #[doc(hidden)]
-pub use {chrono, sqlx, utoipa, utoipa_axum, uuid};
+pub use {chrono, clap, futures, sqlx, utoipa, utoipa_axum, uuid};

@@ -4,11 +4,9 @@ use super::{Mailer, forget_job, handler, health, setup, signature};
 use futures::future::BoxFuture;
 use serde_json::json;
 use std::sync::Arc;
-use toolbase_kernel::events::{EventHandler, EventType};
-use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::{MailEnqueued, MailTemplate};
-use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext};
-use toolbase_kernel::setup::SetupStep;
+use toolbase_kernel::module::{Health, Module, ModuleContext};
+use toolbase_kernel::module_parts;
 
 struct MailModule;
 
@@ -19,33 +17,14 @@ pub fn module() -> Box<dyn Module> {
 }
 
 impl Module for MailModule {
-    fn manifest(&self) -> Manifest {
-        Manifest {
-            name: "mail",
-            version: env!("CARGO_PKG_VERSION"),
-            summary: "Sends the mails that changes have written",
-            requires: &[],
-        }
-    }
-
-    fn events(&self) -> Vec<EventType> {
-        vec![EventType::new::<MailEnqueued>()]
-    }
-
-    fn event_handlers(&self) -> Vec<EventHandler> {
-        vec![handler()]
-    }
-
-    fn jobs(&self) -> Vec<Job> {
-        vec![forget_job()]
-    }
-
-    fn setup_steps(&self) -> Vec<SetupStep> {
-        vec![setup::step()]
-    }
-
-    fn mails(&self) -> Vec<MailTemplate> {
-        vec![MailTemplate {
+    module_parts! {
+        self;
+        manifest: ("mail", "Sends the mails that changes have written", []),
+        events: [MailEnqueued],
+        event_handlers: vec![handler()],
+        jobs: vec![forget_job()],
+        setup_steps: vec![setup::step()],
+        mails: vec![MailTemplate {
             name: "test",
             summary: "An operator or an admin tries whether mails arrive",
             subject: "Test mail from {{ site.name }}",
@@ -54,7 +33,7 @@ impl Module for MailModule {
             html: "<p>{{ site.name }} can send mail.</p>\n\
                    <p>{{ operator }} sent this to {{ to }} to see whether it arrives. There is nothing to do.</p>",
             sample: json!({ "operator": "ada", "to": "ada@example.org" }),
-        }]
+        }],
     }
 
     fn offer(&self, context: &ModuleContext) {

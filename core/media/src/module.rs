@@ -5,13 +5,11 @@ use super::offered::StoredUploads;
 use super::{Media, api, sweep_job};
 use futures::future::BoxFuture;
 use std::sync::Arc;
-use toolbase_kernel::events::EventType;
-use toolbase_kernel::jobs::Job;
 use toolbase_kernel::media::{
     Attachments, MediaAdded, MediaRemoved, Portraits, PrivateFiles, ShippedPictures, Uploads,
 };
-use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext};
-use utoipa_axum::router::OpenApiRouter;
+use toolbase_kernel::module::{Health, Module, ModuleContext};
+use toolbase_kernel::module_parts;
 
 struct MediaModule;
 
@@ -22,25 +20,12 @@ pub fn module() -> Box<dyn Module> {
 }
 
 impl Module for MediaModule {
-    fn manifest(&self) -> Manifest {
-        Manifest {
-            name: "media",
-            version: env!("CARGO_PKG_VERSION"),
-            summary: "Uploaded pictures, videos and documents",
-            requires: &[],
-        }
-    }
-
-    fn routes(&self) -> OpenApiRouter<ModuleContext> {
-        api::routes()
-    }
-
-    fn events(&self) -> Vec<EventType> {
-        vec![EventType::new::<MediaAdded>(), EventType::new::<MediaRemoved>()]
-    }
-
-    fn jobs(&self) -> Vec<Job> {
-        vec![sweep_job()]
+    module_parts! {
+        self;
+        manifest: ("media", "Uploaded pictures, videos and documents", []),
+        routes: api::routes(),
+        events: [MediaAdded, MediaRemoved],
+        jobs: vec![sweep_job()],
     }
 
     fn offer(&self, context: &ModuleContext) {

@@ -14,58 +14,22 @@ mod pairs;
 mod report;
 mod store;
 
-use futures::future::BoxFuture;
-use toolbase_sdk::command::{CommandError, Exit, Output};
-use toolbase_sdk::events::EventHandler;
-use toolbase_sdk::jobs::Job;
-use toolbase_sdk::module::{Manifest, Module, ModuleContext};
-use toolbase_sdk::reports::Report;
-use utoipa_axum::router::OpenApiRouter;
+use toolbase_sdk::module::Module;
+use toolbase_sdk::module_parts;
 
 struct Alternatives;
 
 impl Module for Alternatives {
-    fn manifest(&self) -> Manifest {
-        Manifest {
-            name: "alternatives",
-            version: env!("CARGO_PKG_VERSION"),
-            summary: "Tools to use instead of a given one",
-            requires: &["catalog"],
-        }
-    }
-
-    fn migrations(&self) -> sqlx::migrate::Migrator {
-        sqlx::migrate!()
-    }
-
-    fn routes(&self) -> OpenApiRouter<ModuleContext> {
-        api::routes()
-    }
-
-    fn commands(&self) -> Vec<clap::Command> {
-        commands::commands()
-    }
-
-    fn run_command<'a>(
-        &'a self,
-        context: &'a ModuleContext,
-        path: &'a [&'a str],
-        arguments: &'a clap::ArgMatches,
-        output: &'a mut Output,
-    ) -> BoxFuture<'a, Result<Exit, CommandError>> {
-        Box::pin(commands::run(context, path, arguments, output))
-    }
-
-    fn reports(&self) -> Vec<Report> {
-        vec![report::report()]
-    }
-
-    fn event_handlers(&self) -> Vec<EventHandler> {
-        vec![follow::handler()]
-    }
-
-    fn jobs(&self) -> Vec<Job> {
-        vec![follow::job()]
+    module_parts! {
+        self;
+        manifest: ("alternatives", "Tools to use instead of a given one", ["catalog"]),
+        migrations: sqlx::migrate!(),
+        routes: api::routes(),
+        commands: commands::commands(),
+        run_command: commands::run,
+        reports: vec![report::report()],
+        event_handlers: vec![follow::handler()],
+        jobs: vec![follow::job()],
     }
 }
 

@@ -1,6 +1,6 @@
 //! The text of a post: checked when it is written, rendered when it is read.
 
-use crate::error::BlogError;
+use crate::error::Fault;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::{BTreeSet, HashSet};
@@ -52,7 +52,7 @@ pub async fn checked(
     context: &ModuleContext,
     value: &Value,
     former: Option<&Document>,
-) -> Result<Document, BlogError> {
+) -> Result<Document, Fault> {
     let own = own_uploads(context, value).await?;
     let is_own_image = |address: &str| key_of(address).is_some_and(|key| own.contains(key));
     Document::check(value, former, &Rules { is_own_image: &is_own_image }).map_err(|violations| {
@@ -73,7 +73,7 @@ pub async fn checked(
 }
 
 /// The keys of the uploads that `value` names and that there are.
-async fn own_uploads(context: &ModuleContext, value: &Value) -> Result<HashSet<String>, BlogError> {
+async fn own_uploads(context: &ModuleContext, value: &Value) -> Result<HashSet<String>, Fault> {
     let mut keys = HashSet::new();
     let mut values = vec![value];
     while let Some(value) = values.pop() {
@@ -101,8 +101,8 @@ async fn own_uploads(context: &ModuleContext, value: &Value) -> Result<HashSet<S
 ///
 /// # Errors
 /// When it is no document.
-pub fn stored(text: &str) -> Result<Document, BlogError> {
-    Document::read(text).map_err(|error| BlogError::Other(anyhow::anyhow!("{error}")))
+pub fn stored(text: &str) -> Result<Document, Fault> {
+    Document::read(text).map_err(|error| Fault::Other(anyhow::anyhow!("{error}")))
 }
 
 /// The tools that the text names.

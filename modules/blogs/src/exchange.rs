@@ -11,7 +11,7 @@ pub(crate) use starter::{StarterPosts, import_starter};
 
 use crate::changes::{self, PostInput};
 use crate::domain::{Address, PostState, fit_address, fit_categories, fit_excerpt, fit_title};
-use crate::error::BlogError;
+use crate::error::Fault;
 use crate::pictures;
 use crate::store;
 use anyhow::Context;
@@ -200,10 +200,10 @@ fn skipped(slug: String, message: &str) -> ImportedPost {
 }
 
 /// The rule that a post breaks; the errors of the database end the import.
-fn broken_rule(error: BlogError) -> anyhow::Result<String> {
+fn broken_rule(error: Fault) -> anyhow::Result<String> {
     match error {
-        BlogError::Broken(broken) => Ok(format!("{} {}", broken.field, broken.rule)),
-        BlogError::Rejected(problem) if !problem.code().status().is_server_error() => {
+        Fault::Broken(broken) => Ok(format!("{} {}", broken.field, broken.rule)),
+        Fault::Rejected(problem) if !problem.code().status().is_server_error() => {
             Ok(problem.message().to_owned())
         }
         other => Err(other.into()),

@@ -48,18 +48,9 @@ use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_blogs_api::{BlogChanged, BlogPublished, BlogRemoved, CommentChanged, CommentPublished};
 use toolbase_kernel::admin::moderation::MemberWorks;
-use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::demo::DemoData;
-use toolbase_kernel::events::{EventHandler, EventType};
-use toolbase_kernel::jobs::Job;
-use toolbase_kernel::mail::MailTemplate;
-use toolbase_kernel::module::{
-    AdminGroup, Health, Manifest, Module, ModuleContext, NavigationEntry, Settings, Switch,
-};
-use toolbase_kernel::reports::Report;
-use toolbase_kernel::statistics::{Statistic, WaitingQueue};
-use toolbase_kernel::web_feeds::WebFeed;
-use utoipa_axum::router::OpenApiRouter;
+use toolbase_kernel::module::{AdminGroup, Health, Module, ModuleContext, NavigationEntry, Switch};
+use toolbase_kernel::module_parts;
 
 /// The module.
 #[derive(Default)]
@@ -68,93 +59,29 @@ pub struct Blogs {
 }
 
 impl Module for Blogs {
-    fn manifest(&self) -> Manifest {
-        Manifest {
-            name: "blogs",
-            version: env!("CARGO_PKG_VERSION"),
-            summary: "Posts of the site's editors, and comments of its members",
-            requires: &["catalog"],
-        }
-    }
-
-    fn migrations(&self) -> sqlx::migrate::Migrator {
-        sqlx::migrate!("../../migrations/blogs")
-    }
-
-    fn settings(&self) -> Option<Settings> {
-        Some(settings::settings())
-    }
-
-    fn navigation(&self) -> Vec<NavigationEntry> {
-        vec![NavigationEntry { item: "blogs", label: "Blogs", order: 50 }]
-    }
-
-    fn routes(&self) -> OpenApiRouter<ModuleContext> {
-        api::routes(self.live.version.clone())
-    }
-
-    fn commands(&self) -> Vec<clap::Command> {
-        commands::commands()
-    }
-
-    fn run_command<'a>(
-        &'a self,
-        context: &'a ModuleContext,
-        path: &'a [&'a str],
-        arguments: &'a clap::ArgMatches,
-        output: &'a mut Output,
-    ) -> BoxFuture<'a, Result<Exit, CommandError>> {
-        Box::pin(commands::run(context, path, arguments, output))
-    }
-
-    fn statistics(&self) -> Vec<Statistic> {
-        statistics::STATISTICS.to_vec()
-    }
-
-    fn queues(&self) -> Vec<WaitingQueue> {
-        statistics::WAITING.to_vec()
-    }
-
-    fn events(&self) -> Vec<EventType> {
-        vec![
-            EventType::new::<BlogPublished>(),
-            EventType::new::<BlogChanged>(),
-            EventType::new::<BlogRemoved>(),
-            EventType::new::<CommentPublished>(),
-            EventType::new::<CommentChanged>(),
-        ]
-    }
-
-    fn event_handlers(&self) -> Vec<EventHandler> {
-        vec![personal::forget()]
-    }
-
-    fn jobs(&self) -> Vec<Job> {
-        jobs::jobs()
-    }
-
-    fn mails(&self) -> Vec<MailTemplate> {
-        mails::mails()
-    }
-
-    fn reports(&self) -> Vec<Report> {
-        reports::reports()
-    }
-
-    fn web_feeds(&self) -> Vec<WebFeed> {
-        feeds::feeds(&self.live)
-    }
-
-    fn switches(&self) -> Vec<Switch> {
-        vec![Switch {
+    module_parts! {
+        self;
+        manifest: ("blogs", "Posts of the site's editors, and comments of its members", ["catalog"]),
+        migrations: sqlx::migrate!("../../migrations/blogs"),
+        settings: Some(settings::settings()),
+        navigation: vec![NavigationEntry { item: "blogs", label: "Blogs", order: 50 }],
+        routes: api::routes(self.live.version.clone()),
+        commands: commands::commands(),
+        run_command: commands::run,
+        statistics: statistics::STATISTICS.to_vec(),
+        queues: statistics::WAITING.to_vec(),
+        events: [BlogPublished, BlogChanged, BlogRemoved, CommentPublished, CommentChanged],
+        event_handlers: vec![personal::forget()],
+        jobs: jobs::jobs(),
+        mails: mails::mails(),
+        reports: reports::reports(),
+        web_feeds: feeds::feeds(&self.live),
+        switches: vec![Switch {
             key: "blogs.comments",
             label: "Comments on posts",
             help: "Nobody can comment on a post or reply to a comment. Comments that are published stay.",
-        }]
-    }
-
-    fn admin_groups(&self) -> Vec<AdminGroup> {
-        vec![AdminGroup { key: "blogs", label: "Blogs", icon: "Article" }]
+        }],
+        admin_groups: vec![AdminGroup { key: "blogs", label: "Blogs", icon: "Article" }],
     }
 
     fn offer(&self, context: &ModuleContext) {
@@ -176,23 +103,17 @@ impl Module for Blogs {
     }
 
     fn health<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, Vec<Health>> {
-        Box::pin(async {
-            let found = async {
-                let states = store::post_states(&context.db).await?;
-                Ok::<_, sqlx::Error>((states, store::waiting_comments(&context.db).await?))
-            };
-            let (ok, detail) = match found.await {
-                Ok((states, waiting)) => {
-                    let posts: Vec<String> =
-                        states.iter().map(|(state, count)| format!("{count} {state}")).collect();
-                    let posts = if posts.is_empty() { "none".to_owned() } else { posts.join(", ") };
-                    (true, format!("posts: {posts}; {waiting} comments wait"))
-                }
-                Err(error) => (false, error.to_string()),
-            };
-            vec![Health { check: "blogs".to_owned(), ok, detail }]
-        })
+        Box::pin(async { vec![Health::from_result("blogs", counts(context).await)] })
     }
+}
+
+/// The posts and comments in a line.
+async fn counts(context: &ModuleContext) -> sqlx::Result<String> {
+    let states = store::post_states(&context.db).await?;
+    let posts: Vec<_> = states.iter().map(|(state, count)| format!("{count} {state}")).collect();
+    let posts = if posts.is_empty() { "none".to_owned() } else { posts.join(", ") };
+    let waiting = store::waiting_comments(&context.db).await?;
+    Ok(format!("posts: {posts}; {waiting} comments wait"))
 }
 
 /// Makes the module.

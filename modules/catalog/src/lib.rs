@@ -65,23 +65,13 @@ use toolbase_catalog_api::{
 };
 use toolbase_kernel::accounts::MemberGroups;
 use toolbase_kernel::admin::moderation::MemberWorks;
-use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::config::Config;
 use toolbase_kernel::demo::DemoData;
 use toolbase_kernel::directory::{OwnPages, SavedRecords};
-use toolbase_kernel::events::{EventHandler, EventType};
-use toolbase_kernel::figures::{Figure, FigureRecords};
-use toolbase_kernel::jobs::Job;
-use toolbase_kernel::mail::MailTemplate;
-use toolbase_kernel::module::{
-    AdminGroup, Health, Manifest, Module, ModuleContext, PageParameter, Settings, Switch,
-};
+use toolbase_kernel::figures::FigureRecords;
+use toolbase_kernel::module::{AdminGroup, Health, Module, ModuleContext, Switch};
+use toolbase_kernel::module_parts;
 use toolbase_kernel::page_texts::PageTexts;
-use toolbase_kernel::reports::Report;
-use toolbase_kernel::setup::SetupStep;
-use toolbase_kernel::statistics::{Statistic, WaitingQueue};
-use toolbase_kernel::web_feeds::WebFeed;
-use utoipa_axum::router::OpenApiRouter;
 
 /// The JSON schemas of responses, for clients written in Rust and for tests.
 pub mod api_shapes {
@@ -95,57 +85,16 @@ pub struct Catalog {
 }
 
 impl Module for Catalog {
-    fn manifest(&self) -> Manifest {
-        Manifest {
-            name: "catalog",
-            version: env!("CARGO_PKG_VERSION"),
-            summary: "Tools and categories, their lists and the search",
-            requires: &[],
-        }
-    }
-
-    fn migrations(&self) -> sqlx::migrate::Migrator {
-        sqlx::migrate!("../../migrations/catalog")
-    }
-
-    fn settings(&self) -> Option<Settings> {
-        Some(live::settings())
-    }
-
-    fn wrong_settings(&self, config: &Config) -> Vec<(String, String)> {
-        let settings = live::CatalogSettings::in_config(config);
-        let wrong = settings.and_then(|settings| settings.search.load().err());
-        wrong.map(|error| (error.key.to_owned(), error.rule)).into_iter().collect()
-    }
-
-    fn routes(&self) -> OpenApiRouter<ModuleContext> {
-        api::routes(Arc::clone(&self.live))
-    }
-
-    fn commands(&self) -> Vec<clap::Command> {
-        commands::commands()
-    }
-
-    fn run_command<'a>(
-        &'a self,
-        context: &'a ModuleContext,
-        path: &'a [&'a str],
-        arguments: &'a clap::ArgMatches,
-        output: &'a mut Output,
-    ) -> BoxFuture<'a, Result<Exit, CommandError>> {
-        Box::pin(commands::run(context, path, arguments, output))
-    }
-
-    fn makes_database(&self, path: &[&str], arguments: &clap::ArgMatches) -> bool {
-        commands::make_database(path, arguments)
-    }
-
-    fn page_parameters(&self) -> Vec<PageParameter> {
-        pages::parameters()
-    }
-
-    fn switches(&self) -> Vec<Switch> {
-        vec![
+    module_parts! {
+        self;
+        manifest: ("catalog", "Tools and categories, their lists and the search", []),
+        migrations: sqlx::migrate!("../../migrations/catalog"),
+        settings: Some(live::settings()),
+        routes: api::routes(Arc::clone(&self.live)),
+        commands: commands::commands(),
+        run_command: commands::run,
+        page_parameters: pages::parameters(),
+        switches: vec![
             Switch {
                 key: "catalog.submissions",
                 label: "Submissions of tools",
@@ -156,15 +105,44 @@ impl Module for Catalog {
                 label: "Upvotes",
                 help: "Members cannot upvote a tool. Counts and the ranking stay, and members can take their upvotes back.",
             },
-        ]
+        ],
+        admin_groups: vec![AdminGroup { key: "catalogue", label: "Catalogue", icon: "Category" }],
+        figures: figures::figures().into_iter().chain(statistics::figures()).collect(),
+        statistics: statistics::STATISTICS.to_vec(),
+        queues: statistics::WAITING.to_vec(),
+        setup_steps: setup::steps(),
+        events: [ToolsChanged, ToolApproved, ToolRemoved, ClaimVoided, CountersChanged],
+        event_handlers: vec![
+            votes::members::forget(),
+            votes::members::weigh(),
+            import_mappings::forget(),
+            ratings::follow(),
+            captures::forget(),
+        ],
+        jobs: vec![
+            changes::mails::job(),
+            lookalikes::job(),
+            link_checks::job(),
+            captures::job(),
+            changes::members::stale_drafts::job(),
+        ],
+        mails: changes::mails::mails(),
+        reports: reports::reports(),
+        web_feeds: feeds::feeds(&self.live),
+    }
+
+    fn wrong_settings(&self, config: &Config) -> Vec<(String, String)> {
+        let settings = live::CatalogSettings::in_config(config);
+        let wrong = settings.and_then(|settings| settings.search.load().err());
+        wrong.map(|error| (error.key.to_owned(), error.rule)).into_iter().collect()
+    }
+
+    fn makes_database(&self, path: &[&str], arguments: &clap::ArgMatches) -> bool {
+        commands::make_database(path, arguments)
     }
 
     fn page_texts(&self, config: &Config) -> Vec<PageTexts> {
         page_texts::page_texts(config)
-    }
-
-    fn admin_groups(&self) -> Vec<AdminGroup> {
-        vec![AdminGroup { key: "catalogue", label: "Catalogue", icon: "Category" }]
     }
 
     fn offer(&self, context: &ModuleContext) {
@@ -189,64 +167,6 @@ impl Module for Catalog {
         context.directory.offer::<dyn MemberWorks>(Arc::new(votes::members::CountedVotes));
         context.directory.offer::<dyn MemberGroups>(Arc::new(statistics::GROUPS.to_vec()));
         changes::merge::offer(&context.directory);
-    }
-
-    fn figures(&self) -> Vec<Figure> {
-        figures::figures().into_iter().chain(statistics::figures()).collect()
-    }
-
-    fn statistics(&self) -> Vec<Statistic> {
-        statistics::STATISTICS.to_vec()
-    }
-
-    fn queues(&self) -> Vec<WaitingQueue> {
-        statistics::WAITING.to_vec()
-    }
-
-    fn setup_steps(&self) -> Vec<SetupStep> {
-        setup::steps()
-    }
-
-    fn events(&self) -> Vec<EventType> {
-        vec![
-            EventType::new::<ToolsChanged>(),
-            EventType::new::<ToolApproved>(),
-            EventType::new::<ToolRemoved>(),
-            EventType::new::<ClaimVoided>(),
-            EventType::new::<CountersChanged>(),
-        ]
-    }
-
-    fn event_handlers(&self) -> Vec<EventHandler> {
-        vec![
-            votes::members::forget(),
-            votes::members::weigh(),
-            import_mappings::forget(),
-            ratings::follow(),
-            captures::forget(),
-        ]
-    }
-
-    fn jobs(&self) -> Vec<Job> {
-        vec![
-            changes::mails::job(),
-            lookalikes::job(),
-            link_checks::job(),
-            captures::job(),
-            changes::members::stale_drafts::job(),
-        ]
-    }
-
-    fn mails(&self) -> Vec<MailTemplate> {
-        changes::mails::mails()
-    }
-
-    fn reports(&self) -> Vec<Report> {
-        reports::reports()
-    }
-
-    fn web_feeds(&self) -> Vec<WebFeed> {
-        feeds::feeds(&self.live)
     }
 
     fn start<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {

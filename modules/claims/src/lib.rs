@@ -45,98 +45,33 @@ use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_catalog_api::{ListingClaims, ToolConcerns};
 use toolbase_claims_api::ClaimChanged;
-use toolbase_kernel::command::{CommandError, Exit, Output};
-use toolbase_kernel::config::Config;
 use toolbase_kernel::demo::DemoData;
-use toolbase_kernel::events::{EventHandler, EventType};
-use toolbase_kernel::jobs::Job;
-use toolbase_kernel::mail::MailTemplate;
-use toolbase_kernel::module::{
-    AdminGroup, Health, Manifest, Module, ModuleContext, PageParameter, PageValues, Settings,
-};
-use toolbase_kernel::page_texts::PageTexts;
-use toolbase_kernel::reports::Report;
-use toolbase_kernel::statistics::{Statistic, WaitingQueue};
-use utoipa_axum::router::OpenApiRouter;
+use toolbase_kernel::module::{AdminGroup, Health, Module, ModuleContext, PageParameter, PageValues};
+use toolbase_kernel::module_parts;
 
 /// The module.
 #[derive(Default)]
 pub struct Claims;
 
 impl Module for Claims {
-    fn manifest(&self) -> Manifest {
-        Manifest {
-            name: "claims",
-            version: env!("CARGO_PKG_VERSION"),
-            summary: "Members who prove that a listed tool is theirs",
-            requires: &["catalog"],
-        }
-    }
-
-    fn migrations(&self) -> sqlx::migrate::Migrator {
-        sqlx::migrate!("../../migrations/claims")
-    }
-
-    fn settings(&self) -> Option<Settings> {
-        Some(settings::settings())
-    }
-
-    fn routes(&self) -> OpenApiRouter<ModuleContext> {
-        api::routes()
-    }
-
-    fn commands(&self) -> Vec<clap::Command> {
-        commands::commands()
-    }
-
-    fn run_command<'a>(
-        &'a self,
-        context: &'a ModuleContext,
-        path: &'a [&'a str],
-        arguments: &'a clap::ArgMatches,
-        output: &'a mut Output,
-    ) -> BoxFuture<'a, Result<Exit, CommandError>> {
-        Box::pin(commands::run(context, path, arguments, output))
-    }
-
-    fn statistics(&self) -> Vec<Statistic> {
-        statistics::STATISTICS.to_vec()
-    }
-
-    fn queues(&self) -> Vec<WaitingQueue> {
-        statistics::WAITING.to_vec()
-    }
-
-    fn events(&self) -> Vec<EventType> {
-        vec![EventType::new::<ClaimChanged>()]
-    }
-
-    fn event_handlers(&self) -> Vec<EventHandler> {
-        vec![follow::voided(), follow::removed(), follow::contested(), personal::forget()]
-    }
-
-    fn page_parameters(&self) -> Vec<PageParameter> {
-        vec![PageParameter { name: "tool", values: PageValues::One }]
-    }
-
-    fn page_texts(&self, _config: &Config) -> Vec<PageTexts> {
-        page_texts::page_texts()
-    }
-
-    fn jobs(&self) -> Vec<Job> {
-        jobs::jobs()
-    }
-
-    fn mails(&self) -> Vec<MailTemplate> {
-        mails::mails()
-    }
-
-    fn reports(&self) -> Vec<Report> {
-        reports::reports()
-    }
-
-    fn admin_groups(&self) -> Vec<AdminGroup> {
-        vec![AdminGroup { key: "claims", label: "Claims", icon: "VerifiedUser" }]
+    module_parts! {
+        self;
+        manifest: ("claims", "Members who prove that a listed tool is theirs", ["catalog"]),
+        migrations: sqlx::migrate!("../../migrations/claims"),
+        settings: Some(settings::settings()),
+        routes: api::routes(),
+        commands: commands::commands(),
+        run_command: commands::run,
+        statistics: statistics::STATISTICS.to_vec(),
+        queues: statistics::WAITING.to_vec(),
+        events: [ClaimChanged],
+        event_handlers: vec![follow::voided(), follow::removed(), follow::contested(), personal::forget()],
+        page_parameters: vec![PageParameter { name: "tool", values: PageValues::One }],
+        page_texts: page_texts::page_texts(),
+        jobs: jobs::jobs(),
+        mails: mails::mails(),
+        reports: reports::reports(),
+        admin_groups: vec![AdminGroup { key: "claims", label: "Claims", icon: "VerifiedUser" }],
     }
 
     fn offer(&self, context: &ModuleContext) {
@@ -155,24 +90,20 @@ impl Module for Claims {
 
     fn health<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, Vec<Health>> {
         Box::pin(async {
-            let found = async {
-                let states = store::counts_of_states(&context.db).await?;
-                Ok::<_, sqlx::Error>((states, store::pending_documents(&context.db).await?))
-            };
-            let (ok, detail) = match found.await {
-                Ok((states, documents)) => {
-                    let claims: Vec<String> =
-                        states.iter().map(|(state, count)| format!("{count} {state}")).collect();
-                    let claims = if claims.is_empty() { "none".to_owned() } else { claims.join(", ") };
-                    (true, format!("claims: {claims}; {documents} documents stored"))
-                }
-                Err(error) => (false, error.to_string()),
-            };
-            let mut health = vec![Health { check: "claims".to_owned(), ok, detail }];
+            let mut health = vec![Health::from_result("claims", counts(context).await)];
             health.extend(resolver_health(context).await);
             health
         })
     }
+}
+
+/// The claims and their documents in a line.
+async fn counts(context: &ModuleContext) -> sqlx::Result<String> {
+    let states = store::counts_of_states(&context.db).await?;
+    let claims: Vec<_> = states.iter().map(|(state, count)| format!("{count} {state}")).collect();
+    let claims = if claims.is_empty() { "none".to_owned() } else { claims.join(", ") };
+    let documents = store::pending_documents(&context.db).await?;
+    Ok(format!("claims: {claims}; {documents} documents stored"))
 }
 
 /// Checks that the resolver passes DNSSEC signatures on: where it drops them, every proof by DNS fails, and so do the monthly

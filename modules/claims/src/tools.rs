@@ -1,7 +1,7 @@
 //! The tools that are claimed.
 
 use crate::domain::Site;
-use crate::error::ClaimError;
+use crate::error::{Fault, NO_TOOL};
 use crate::settings::ClaimSettings;
 use std::collections::HashMap;
 use toolbase_catalog_api::{ToolDirectory, ToolOwners, ToolStanding, ToolSummary};
@@ -11,29 +11,29 @@ use uuid::Uuid;
 /// The public tool that `name` means: an id, a slug, or a web address.
 ///
 /// # Errors
-/// [`ClaimError::NoTool`], or when a query fails.
-pub async fn public_tool(context: &ModuleContext, name: &str) -> Result<ToolSummary, ClaimError> {
+/// [`NO_TOOL`], or when a query fails.
+pub async fn public_tool(context: &ModuleContext, name: &str) -> Result<ToolSummary, Fault> {
     let name = name.trim();
     let found = context.directory.get::<dyn ToolDirectory>()?.find(name).await?;
     let found = match found {
         Some(tool) => Some(tool),
         None => context.directory.get::<dyn ToolOwners>()?.at_address(name).await?,
     };
-    found.filter(|tool| tool.approved).ok_or(ClaimError::NoTool)
+    found.filter(|tool| tool.approved).ok_or(NO_TOOL)
 }
 
 /// The facts of a public tool, with its site.
 ///
 /// # Errors
-/// [`ClaimError::NoTool`], or when a query fails.
+/// [`NO_TOOL`], or when a query fails.
 pub async fn standing(
     context: &ModuleContext,
     settings: &ClaimSettings,
     id: Uuid,
-) -> Result<(ToolStanding, Site), ClaimError> {
+) -> Result<(ToolStanding, Site), Fault> {
     let standing = context.directory.get::<dyn ToolOwners>()?.standing(id).await?;
-    let standing = standing.filter(|standing| standing.tool.approved).ok_or(ClaimError::NoTool)?;
-    let site = Site::at(&standing.tool.url, &settings.shared_hosts).ok_or(ClaimError::NoTool)?;
+    let standing = standing.filter(|standing| standing.tool.approved).ok_or(NO_TOOL)?;
+    let site = Site::at(&standing.tool.url, &settings.shared_hosts).ok_or(NO_TOOL)?;
     Ok((standing, site))
 }
 

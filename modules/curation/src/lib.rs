@@ -32,12 +32,9 @@ use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_catalog_api::ToolConcerns;
 use toolbase_kernel::admin::moderation::MemberWorks;
-use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::demo::DemoData;
-use toolbase_kernel::events::{EventHandler, EventType};
-use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext, NavigationEntry, Switch};
-use toolbase_kernel::statistics::{Statistic, WaitingQueue};
-use utoipa_axum::router::OpenApiRouter;
+use toolbase_kernel::module::{AdminGroup, Health, Module, ModuleContext, NavigationEntry, Switch};
+use toolbase_kernel::module_parts;
 
 /// The module.
 #[derive(Default)]
@@ -46,67 +43,24 @@ pub struct Curation {
 }
 
 impl Module for Curation {
-    fn manifest(&self) -> Manifest {
-        Manifest {
-            name: "curation",
-            version: env!("CARGO_PKG_VERSION"),
-            summary: "Sections, use cases, featured entries and suggestions",
-            requires: &["catalog"],
-        }
-    }
-
-    fn migrations(&self) -> sqlx::migrate::Migrator {
-        sqlx::migrate!("../../migrations/curation")
-    }
-
-    fn navigation(&self) -> Vec<NavigationEntry> {
-        vec![NavigationEntry { item: "use-cases", label: "Use Cases", order: 40 }]
-    }
-
-    fn routes(&self) -> OpenApiRouter<ModuleContext> {
-        api::routes(Arc::clone(&self.live))
-    }
-
-    fn commands(&self) -> Vec<clap::Command> {
-        commands::commands()
-    }
-
-    fn run_command<'a>(
-        &'a self,
-        context: &'a ModuleContext,
-        path: &'a [&'a str],
-        arguments: &'a clap::ArgMatches,
-        output: &'a mut Output,
-    ) -> BoxFuture<'a, Result<Exit, CommandError>> {
-        Box::pin(commands::run(context, path, arguments, output))
-    }
-
-    fn statistics(&self) -> Vec<Statistic> {
-        statistics::STATISTICS.to_vec()
-    }
-
-    fn queues(&self) -> Vec<WaitingQueue> {
-        statistics::WAITING.to_vec()
-    }
-
-    fn events(&self) -> Vec<EventType> {
-        vec![EventType::new::<events::CurationChanged>(), EventType::new::<events::SuggestionChanged>()]
-    }
-
-    fn event_handlers(&self) -> Vec<EventHandler> {
-        vec![follow::drop_gone(), changes::suggestions::forget()]
-    }
-
-    fn switches(&self) -> Vec<Switch> {
-        vec![Switch {
+    module_parts! {
+        self;
+        manifest: ("curation", "Sections, use cases, featured entries and suggestions", ["catalog"]),
+        migrations: sqlx::migrate!("../../migrations/curation"),
+        navigation: vec![NavigationEntry { item: "use-cases", label: "Use Cases", order: 40 }],
+        routes: api::routes(Arc::clone(&self.live)),
+        commands: commands::commands(),
+        run_command: commands::run,
+        statistics: statistics::STATISTICS.to_vec(),
+        queues: statistics::WAITING.to_vec(),
+        events: [events::CurationChanged, events::SuggestionChanged],
+        event_handlers: vec![follow::drop_gone(), changes::suggestions::forget()],
+        switches: vec![Switch {
             key: "curation.suggestions",
             label: "Suggested edits",
             help: "Members cannot suggest an edit of a tool's listing.",
-        }]
-    }
-
-    fn admin_groups(&self) -> Vec<AdminGroup> {
-        vec![AdminGroup { key: "curation", label: "Curation", icon: "Label" }]
+        }],
+        admin_groups: vec![AdminGroup { key: "curation", label: "Curation", icon: "Label" }],
     }
 
     fn offer(&self, context: &ModuleContext) {

@@ -2,7 +2,7 @@
 
 use crate::changes::{CampaignDecision, RequestDecision, decide_campaign};
 use crate::domain::{CampaignState, MESSAGE_MAX, REASON_MAX, checked_text};
-use crate::error::PromotionError;
+use crate::error::{Fault, NO_CAMPAIGN};
 use crate::store::{self, CampaignRow, RequestRow};
 use crate::tools::tools_named;
 use chrono::{DateTime, Utc};
@@ -133,8 +133,8 @@ pub(crate) async fn run(
             output.records(&Part::COLUMNS, &campaign_parts(context, row).await?)?;
         }
         ["promotions", "pause"] => {
-            let reason = checked_text("reason", text(arguments, "reason"), REASON_MAX)
-                .map_err(PromotionError::from)?;
+            let reason =
+                checked_text("reason", text(arguments, "reason"), REASON_MAX).map_err(Fault::from)?;
             decided(context, arguments, CampaignDecision::Pause(reason), output).await?;
         }
         ["promotions", "resume"] => decided(context, arguments, CampaignDecision::Resume, output).await?,
@@ -145,7 +145,7 @@ pub(crate) async fn run(
 
 async fn named(context: &ModuleContext, arguments: &ArgMatches) -> Result<CampaignRow, CommandError> {
     let id = arguments.get_one::<Uuid>("campaign").copied().unwrap_or_default();
-    Ok(store::campaign(&context.db, id).await?.ok_or(PromotionError::NoCampaign)?)
+    Ok(store::campaign(&context.db, id).await?.ok_or(NO_CAMPAIGN)?)
 }
 
 async fn decided(
@@ -241,7 +241,7 @@ fn requests() -> Group {
             |arguments| {
                 let campaign = arguments.get_one::<Uuid>("campaign").copied().unwrap_or_default();
                 let message = checked_text("message", text(arguments, "message"), MESSAGE_MAX);
-                Ok(RequestDecision::Reply { campaign, message: message.map_err(PromotionError::from)? })
+                Ok(RequestDecision::Reply { campaign, message: message.map_err(Fault::from)? })
             },
             |row| format!("The request {} has a reply.", row.id),
         )
@@ -250,7 +250,7 @@ fn requests() -> Group {
             parse_id::<RequestRow>,
             |arguments| {
                 let reason = checked_text("reason", text(arguments, "reason"), REASON_MAX);
-                Ok(RequestDecision::Decline(reason.map_err(PromotionError::from)?))
+                Ok(RequestDecision::Decline(reason.map_err(Fault::from)?))
             },
             |row| format!("The request {} is declined.", row.id),
         )

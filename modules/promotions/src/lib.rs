@@ -46,21 +46,11 @@ pub mod tools;
 use futures::future::BoxFuture;
 use std::sync::Arc;
 use std::time::Duration;
-use toolbase_kernel::command::{CommandError, Exit, Output};
-use toolbase_kernel::config::Config;
 use toolbase_kernel::db::{Argument, Conditions};
 use toolbase_kernel::demo::DemoData;
-use toolbase_kernel::events::{EventHandler, EventType};
-use toolbase_kernel::jobs::Job;
-use toolbase_kernel::mail::MailTemplate;
-use toolbase_kernel::module::{
-    AdminGroup, Health, Manifest, Module, ModuleContext, NavigationEntry, Settings, Switch,
-};
-use toolbase_kernel::page_texts::PageTexts;
-use toolbase_kernel::reports::Report;
-use toolbase_kernel::statistics::{Statistic, WaitingQueue};
+use toolbase_kernel::module::{AdminGroup, Health, Module, ModuleContext, NavigationEntry, Switch};
+use toolbase_kernel::module_parts;
 use toolbase_promotions_api::{CampaignChanged, PaymentDue, PaymentRecorded, Payments, RequestChanged};
-use utoipa_axum::router::OpenApiRouter;
 
 /// The module.
 #[derive(Default)]
@@ -71,92 +61,33 @@ pub struct Promotions {
 }
 
 impl Module for Promotions {
-    fn manifest(&self) -> Manifest {
-        Manifest {
-            name: "promotions",
-            version: env!("CARGO_PKG_VERSION"),
-            summary: "Campaigns that are paid for and labelled, with requests, payments and invoices",
-            requires: &["catalog"],
-        }
-    }
-
-    fn migrations(&self) -> sqlx::migrate::Migrator {
-        sqlx::migrate!("../../migrations/promotions")
-    }
-
-    fn settings(&self) -> Option<Settings> {
-        Some(settings::settings())
-    }
-
-    fn navigation(&self) -> Vec<NavigationEntry> {
-        vec![NavigationEntry { item: "promote", label: "Promote", order: 70 }]
-    }
-
-    fn page_texts(&self, _config: &Config) -> Vec<PageTexts> {
-        page_texts::page_texts()
-    }
-
-    fn routes(&self) -> OpenApiRouter<ModuleContext> {
-        api::routes(Arc::clone(&self.live), self.counter.clone(), self.tokens.clone())
-    }
-
-    fn commands(&self) -> Vec<clap::Command> {
-        commands::commands()
-    }
-
-    fn run_command<'a>(
-        &'a self,
-        context: &'a ModuleContext,
-        path: &'a [&'a str],
-        arguments: &'a clap::ArgMatches,
-        output: &'a mut Output,
-    ) -> BoxFuture<'a, Result<Exit, CommandError>> {
-        Box::pin(commands::run(context, path, arguments, output))
-    }
-
-    fn statistics(&self) -> Vec<Statistic> {
-        statistics::STATISTICS.to_vec()
-    }
-
-    fn queues(&self) -> Vec<WaitingQueue> {
-        statistics::WAITING.to_vec()
-    }
-
-    fn events(&self) -> Vec<EventType> {
-        vec![
-            EventType::new::<CampaignChanged>(),
-            EventType::new::<RequestChanged>(),
-            EventType::new::<PaymentDue>(),
-            EventType::new::<PaymentRecorded>(),
-        ]
-    }
-
-    fn event_handlers(&self) -> Vec<EventHandler> {
-        vec![follow::pause_removed(), personal::forget()]
-    }
-
-    fn jobs(&self) -> Vec<Job> {
-        jobs::jobs()
-    }
-
-    fn mails(&self) -> Vec<MailTemplate> {
-        mails::mails()
-    }
-
-    fn reports(&self) -> Vec<Report> {
-        reports::reports()
-    }
-
-    fn switches(&self) -> Vec<Switch> {
-        vec![Switch {
+    module_parts! {
+        self;
+        manifest: (
+            "promotions",
+            "Campaigns that are paid for and labelled, with requests, payments and invoices",
+            ["catalog"]
+        ),
+        migrations: sqlx::migrate!("../../migrations/promotions"),
+        settings: Some(settings::settings()),
+        navigation: vec![NavigationEntry { item: "promote", label: "Promote", order: 70 }],
+        page_texts: page_texts::page_texts(),
+        routes: api::routes(Arc::clone(&self.live), self.counter.clone(), self.tokens.clone()),
+        commands: commands::commands(),
+        run_command: commands::run,
+        statistics: statistics::STATISTICS.to_vec(),
+        queues: statistics::WAITING.to_vec(),
+        events: [CampaignChanged, RequestChanged, PaymentDue, PaymentRecorded],
+        event_handlers: vec![follow::pause_removed(), personal::forget()],
+        jobs: jobs::jobs(),
+        mails: mails::mails(),
+        reports: reports::reports(),
+        switches: vec![Switch {
             key: "promotions.requests",
             label: "Requests for campaigns",
             help: "The page with the packages is gone, and members cannot request a campaign. Campaigns run on, and their register stays.",
-        }]
-    }
-
-    fn admin_groups(&self) -> Vec<AdminGroup> {
-        vec![AdminGroup { key: "promotions", label: "Promotions", icon: "Campaign" }]
+        }],
+        admin_groups: vec![AdminGroup { key: "promotions", label: "Promotions", icon: "Campaign" }],
     }
 
     fn offer(&self, context: &ModuleContext) {
@@ -181,13 +112,7 @@ impl Module for Promotions {
     }
 
     fn health<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, Vec<Health>> {
-        Box::pin(async {
-            let (ok, detail) = match found(context).await {
-                Ok(detail) => (true, detail),
-                Err(error) => (false, error.to_string()),
-            };
-            vec![Health { check: "promotions".to_owned(), ok, detail }]
-        })
+        Box::pin(async { vec![Health::from_result("promotions", found(context).await)] })
     }
 }
 

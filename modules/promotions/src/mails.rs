@@ -1,7 +1,7 @@
 //! The mails about requests for campaigns.
 
 use crate::domain::CampaignKind;
-use crate::error::PromotionError;
+use crate::error::Fault;
 use crate::settings::PromotionSettings;
 use crate::store::RequestRow;
 use serde_json::{Value, json};
@@ -79,7 +79,7 @@ pub(crate) async fn request_received(
     member: Uuid,
     row: &RequestRow,
     tool: &str,
-) -> Result<(), PromotionError> {
+) -> Result<(), Fault> {
     let mut values = values(row, tool, "");
     let letter = Letter { to: member, template: REQUEST_RECEIVED.to_owned(), values: values.clone() };
     send_letter(change, letter).await?;

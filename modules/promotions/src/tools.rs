@@ -1,7 +1,7 @@
 //! The facts of promoted tools in the catalogue, and the reasons against promoting one.
 
 use crate::domain::Broken;
-use crate::error::PromotionError;
+use crate::error::Fault;
 use crate::store;
 use std::collections::HashMap;
 use toolbase_catalog_api::{ConcernKind, ToolConcern, ToolConcerns, ToolDirectory, ToolLists, ToolSummary};
@@ -33,12 +33,12 @@ pub async fn tools_named(
 /// The public tool that `name` means, an id or a slug.
 ///
 /// # Errors
-/// [`PromotionError::Broken`] names the field `toolId`.
-pub async fn listed_tool(context: &ModuleContext, name: &str) -> Result<ToolSummary, PromotionError> {
+/// [`Fault::Fields`] names the field `toolId`.
+pub async fn listed_tool(context: &ModuleContext, name: &str) -> Result<ToolSummary, Fault> {
     let directory = context.directory.get::<dyn ToolDirectory>().map_err(anyhow::Error::from)?;
     match directory.find(name).await? {
-        None => Err(Broken::new("toolId", "is no tool").into()),
-        Some(tool) if !tool.approved => Err(Broken::new("toolId", "is not listed").into()),
+        None => Err(vec![Broken::new("toolId", "is no tool")].into()),
+        Some(tool) if !tool.approved => Err(vec![Broken::new("toolId", "is not listed")].into()),
         Some(tool) => Ok(tool),
     }
 }
@@ -66,12 +66,12 @@ pub async fn concerns(context: &ModuleContext, tools: &[Uuid]) -> anyhow::Result
 /// of a transaction.
 ///
 /// # Errors
-/// [`PromotionError::Broken`] names the field `toolId`, with all that speaks against it.
+/// [`Fault::Fields`] names the field `toolId`, with all that speaks against it.
 pub async fn promotable_tool(
     context: &ModuleContext,
     name: &str,
     anyway: bool,
-) -> Result<ToolSummary, PromotionError> {
+) -> Result<ToolSummary, Fault> {
     let tool = listed_tool(context, name).await?;
     let mut broken = Vec::new();
     if !is_shown_to_all(context, tool.id) {
@@ -90,7 +90,7 @@ pub async fn promotable_tool(
     if broken.is_empty() {
         return Ok(tool);
     }
-    Err(PromotionError::Broken(broken.into_iter().map(|rule| Broken::new("toolId", rule)).collect()))
+    Err(Fault::Fields(broken.into_iter().map(|rule| Broken::new("toolId", rule)).collect()))
 }
 
 /// The reason why the website of `tool` counts as dead; `None` when it responds, or when nothing can be known. A site that

@@ -50,21 +50,11 @@ use std::sync::Arc;
 use toolbase_catalog_api::{SyntheticReviews, ToolReviews};
 use toolbase_kernel::accounts::MemberGroups;
 use toolbase_kernel::admin::moderation::mail_job;
-use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::demo::DemoData;
-use toolbase_kernel::events::{EventHandler, EventType};
-use toolbase_kernel::figures::Figure;
 use toolbase_kernel::http::Version;
-use toolbase_kernel::jobs::Job;
-use toolbase_kernel::mail::MailTemplate;
-use toolbase_kernel::module::{
-    AdminGroup, Health, Manifest, Module, ModuleContext, PageParameter, PageValues, Settings, Switch,
-};
-use toolbase_kernel::reports::Report;
-use toolbase_kernel::statistics::{Statistic, WaitingQueue};
-use toolbase_kernel::web_feeds::WebFeed;
+use toolbase_kernel::module::{AdminGroup, Health, Module, ModuleContext, PageParameter, PageValues, Switch};
+use toolbase_kernel::module_parts;
 use toolbase_reviews_api::{KeywordsChanged, QuestionChanged, RatingChanged, ReviewChanged};
-use utoipa_axum::router::OpenApiRouter;
 
 /// The module.
 #[derive(Default)]
@@ -74,99 +64,33 @@ pub struct Reviews {
 }
 
 impl Module for Reviews {
-    fn manifest(&self) -> Manifest {
-        Manifest {
-            name: "reviews",
-            version: env!("CARGO_PKG_VERSION"),
-            summary: "Reviews of tools, and questions about them",
-            requires: &["catalog"],
-        }
-    }
-
-    fn migrations(&self) -> sqlx::migrate::Migrator {
-        sqlx::migrate!("../../migrations/reviews")
-    }
-
-    fn settings(&self) -> Option<Settings> {
-        Some(settings::settings())
-    }
-
-    fn routes(&self) -> OpenApiRouter<ModuleContext> {
-        api::routes(self.version.clone())
-    }
-
-    fn page_parameters(&self) -> Vec<PageParameter> {
-        vec![PageParameter { name: "stars", values: PageValues::One }]
-    }
-
-    fn commands(&self) -> Vec<clap::Command> {
-        vec![commands::command()]
-    }
-
-    fn run_command<'a>(
-        &'a self,
-        context: &'a ModuleContext,
-        path: &'a [&'a str],
-        arguments: &'a clap::ArgMatches,
-        output: &'a mut Output,
-    ) -> BoxFuture<'a, Result<Exit, CommandError>> {
-        Box::pin(commands::run(context, path, arguments, output))
-    }
-
-    fn figures(&self) -> Vec<Figure> {
-        statistics::figures()
-    }
-
-    fn statistics(&self) -> Vec<Statistic> {
-        statistics::STATISTICS.to_vec()
-    }
-
-    fn queues(&self) -> Vec<WaitingQueue> {
-        statistics::WAITING.to_vec()
-    }
-
-    fn events(&self) -> Vec<EventType> {
-        vec![
-            EventType::new::<ReviewChanged>(),
-            EventType::new::<QuestionChanged>(),
-            EventType::new::<RatingChanged>(),
-            EventType::new::<KeywordsChanged>(),
-        ]
-    }
-
-    fn event_handlers(&self) -> Vec<EventHandler> {
-        vec![follow::tools(), keywords::follow(), personal::forget(), works::follow()]
-    }
-
-    fn jobs(&self) -> Vec<Job> {
-        vec![
+    module_parts! {
+        self;
+        manifest: ("reviews", "Reviews of tools, and questions about them", ["catalog"]),
+        migrations: sqlx::migrate!("../../migrations/reviews"),
+        settings: Some(settings::settings()),
+        routes: api::routes(self.version.clone()),
+        page_parameters: vec![PageParameter { name: "stars", values: PageValues::One }],
+        commands: vec![commands::command()],
+        run_command: commands::run,
+        figures: statistics::figures(),
+        statistics: statistics::STATISTICS.to_vec(),
+        queues: statistics::WAITING.to_vec(),
+        events: [ReviewChanged, QuestionChanged, RatingChanged, KeywordsChanged],
+        event_handlers: vec![follow::tools(), keywords::follow(), personal::forget(), works::follow()],
+        jobs: vec![
             mail_job::<store::ReviewRow>("mail-authors", "Mails authors what became of their reviews"),
             notify::question_job(),
-        ]
-    }
-
-    fn mails(&self) -> Vec<MailTemplate> {
-        mails::mails()
-    }
-
-    fn reports(&self) -> Vec<Report> {
-        reports::reports()
-    }
-
-    fn web_feeds(&self) -> Vec<WebFeed> {
-        feeds::feeds(&self.version)
-    }
-
-    fn switches(&self) -> Vec<Switch> {
-        vec![Switch {
+        ],
+        mails: mails::mails(),
+        reports: reports::reports(),
+        web_feeds: feeds::feeds(&self.version),
+        switches: vec![Switch {
             key: "reviews.questions",
             label: "Questions about tools",
             help: "Nobody can ask a question about a tool, and owners cannot answer one. Answers that are published stay.",
-        }]
-    }
-
-    fn admin_groups(&self) -> Vec<AdminGroup> {
-        vec![AdminGroup { key: "reviews", label: "Reviews", icon: "Gavel" }]
+        }],
+        admin_groups: vec![AdminGroup { key: "reviews", label: "Reviews", icon: "Gavel" }],
     }
 
     fn offer(&self, context: &ModuleContext) {
@@ -191,13 +115,9 @@ impl Module for Reviews {
 
     fn health<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, Vec<Health>> {
         Box::pin(async {
-            let (ok, detail) = match store::waiting(&context.db).await {
-                Ok((reviews, questions)) => {
-                    (true, format!("{reviews} reviews and {questions} questions wait"))
-                }
-                Err(error) => (false, error.to_string()),
-            };
-            vec![Health { check: "reviews".to_owned(), ok, detail }]
+            let waiting = store::waiting(&context.db).await;
+            let detail = |(reviews, questions)| format!("{reviews} reviews and {questions} questions wait");
+            vec![Health::from_result("reviews", waiting.map(detail))]
         })
     }
 }

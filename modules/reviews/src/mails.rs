@@ -1,7 +1,7 @@
 //! The mails to authors, askers and owners about what became of their words.
 
 use crate::domain::RejectReason;
-use crate::error::ReviewError;
+use crate::error::Fault;
 use crate::store::{QuestionRow, ReviewRow};
 use crate::tools::any_tool;
 use serde_json::{Value, json};
@@ -117,7 +117,7 @@ pub(crate) async fn about_review(
     to: Option<Uuid>,
     template: &str,
     review: &ReviewRow,
-) -> Result<(), ReviewError> {
+) -> Result<(), Fault> {
     let letter = review_letter(change.context, to, template, review).await?;
     send(change, letter).await
 }
@@ -126,7 +126,7 @@ pub(crate) async fn about_review(
 pub(crate) async fn question_letter(
     context: &ModuleContext,
     question: &QuestionRow,
-) -> Result<Option<Letter>, ReviewError> {
+) -> Result<Option<Letter>, Fault> {
     let template = question.notify.as_deref().unwrap_or_default();
     let values = json!({ "question": question.question, "answer": question.answer });
     letter(context, question.user_id, template, question.tool_id, values).await
@@ -138,7 +138,7 @@ pub(crate) async fn review_letter(
     to: Option<Uuid>,
     template: &str,
     review: &ReviewRow,
-) -> Result<Option<Letter>, ReviewError> {
+) -> Result<Option<Letter>, Fault> {
     let reason = review.reason.as_deref().and_then(RejectReason::named).map_or("", RejectReason::text);
     let values = json!({ "title": review.title, "id": review.id, "reason": reason,
         "note": review.note.as_deref().unwrap_or_default() });
@@ -151,7 +151,7 @@ async fn letter(
     template: &str,
     tool: Uuid,
     mut values: Value,
-) -> Result<Option<Letter>, ReviewError> {
+) -> Result<Option<Letter>, Fault> {
     let Some(to) = to else { return Ok(None) };
     let tool = any_tool(context, &tool.to_string()).await?;
     values["tool"] = json!(tool.as_ref().map_or("a tool", |tool| tool.name.as_str()));
@@ -159,7 +159,7 @@ async fn letter(
     Ok(Some(Letter { to, template: template.to_owned(), values }))
 }
 
-async fn send(change: &mut Change<'_>, letter: Option<Letter>) -> Result<(), ReviewError> {
+async fn send(change: &mut Change<'_>, letter: Option<Letter>) -> Result<(), Fault> {
     match letter {
         Some(letter) => Ok(send_letter(change, letter).await?),
         None => Ok(()),

@@ -1,11 +1,11 @@
 //! The tools that reviews and questions are about, and the people they name.
 
-use crate::error::ReviewError;
+use crate::error::{Fault, NO_TOOL};
 use crate::store::ReviewRow;
 use std::collections::{BTreeSet, HashMap};
 use toolbase_catalog_api::{ToolDirectory, ToolLists, ToolPeople, ToolSummary};
 use toolbase_kernel::accounts::{People, PublicProfile};
-use toolbase_kernel::http::{Problem, Version, Versioned};
+use toolbase_kernel::http::{Broken, Problem, Version, Versioned};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::text::is_blank;
 use uuid::Uuid;
@@ -23,8 +23,8 @@ pub fn versioned(context: &ModuleContext, version: &Version) -> Versioned {
 /// The public tool that `name` means, for a response that is only read: from the catalogue in memory, if it is in it.
 ///
 /// # Errors
-/// [`ReviewError::NoTool`]
-pub async fn shown_tool(context: &ModuleContext, name: &str) -> Result<ToolSummary, ReviewError> {
+/// [`NO_TOOL`]
+pub async fn shown_tool(context: &ModuleContext, name: &str) -> Result<ToolSummary, Fault> {
     let lists = context.directory.find::<dyn ToolLists>();
     match lists.and_then(|lists| lists.read().summary_named(name)) {
         Some(tool) => Ok(tool),
@@ -35,22 +35,22 @@ pub async fn shown_tool(context: &ModuleContext, name: &str) -> Result<ToolSumma
 /// The public tool that `name` means: an id or a slug.
 ///
 /// # Errors
-/// [`ReviewError::NoTool`]
-pub async fn public_tool(context: &ModuleContext, name: &str) -> Result<ToolSummary, ReviewError> {
-    any_tool(context, name).await?.filter(|tool| tool.approved).ok_or(ReviewError::NoTool)
+/// [`NO_TOOL`]
+pub async fn public_tool(context: &ModuleContext, name: &str) -> Result<ToolSummary, Fault> {
+    any_tool(context, name).await?.filter(|tool| tool.approved).ok_or(NO_TOOL)
 }
 
 /// The public tool that a request names in its `field`.
 ///
 /// # Errors
-/// [`ReviewError::Wrong`] when it names none, [`ReviewError::NoTool`]
+/// [`Fault::Broken`] when it names none, [`NO_TOOL`]
 pub async fn tool_of_field(
     context: &ModuleContext,
-    field: &str,
+    field: &'static str,
     name: &str,
-) -> Result<ToolSummary, ReviewError> {
+) -> Result<ToolSummary, Fault> {
     if is_blank(name) {
-        return Err(ReviewError::wrong(field, "Please name the tool."));
+        return Err(Broken::new(field, "Please name the tool.").into());
     }
     public_tool(context, name).await
 }

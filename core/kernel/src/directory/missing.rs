@@ -1,7 +1,7 @@
 //! Services that are not found.
 
 use super::Stamp;
-use crate::problem::Problem;
+use crate::problem::{Fault, Problem};
 
 /// The reason why a service is not found.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -31,6 +31,12 @@ pub enum MissingService {
 impl From<MissingService> for Problem {
     fn from(error: MissingService) -> Self {
         Self::internal(error)
+    }
+}
+
+impl From<MissingService> for Fault {
+    fn from(error: MissingService) -> Self {
+        Self::Other(error.into())
     }
 }
 

@@ -17,7 +17,7 @@ mod upload;
 pub use crate::client::Client;
 pub use crate::ids::{Ids, TextIds};
 pub use crate::limits::{Class, Limits, Subject};
-pub use crate::problem::{Broken, Code, Problem, ProblemBody};
+pub use crate::problem::{Broken, Code, Fault, Problem, ProblemBody, check_filled, check_length};
 pub use crate::purge::{PagePurge, Purge};
 pub use crate::versioned::{Version, Versioned, json_bytes, show_own_changes};
 pub use crate::visitors::Visitors;

@@ -2,6 +2,7 @@
 
 mod declaration;
 mod pages;
+mod parts;
 mod switches;
 
 pub use crate::context::{ContextParts, ModuleContext};
@@ -56,7 +57,18 @@ pub struct Health {
     pub detail: String,
 }
 
-/// A feature of the product: its routes, tables and commands. Everything but the manifest has a default.
+impl Health {
+    /// Returns the row of `check`, which has passed with a detail or failed with an error.
+    #[must_use]
+    pub fn from_result(check: &str, result: Result<String, impl std::fmt::Display>) -> Self {
+        let ok = result.is_ok();
+        let detail = result.unwrap_or_else(|error| error.to_string());
+        Self { check: check.to_owned(), ok, detail }
+    }
+}
+
+/// A feature of the product: its routes, tables and commands. Everything but the manifest has a default;
+/// [`module_parts!`](crate::module_parts) declares those that only return a value.
 pub trait Module: Send + Sync + 'static {
     /// Name, version, requirements.
     fn manifest(&self) -> Manifest;

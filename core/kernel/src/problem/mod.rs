@@ -4,10 +4,12 @@ mod body;
 mod broken;
 mod causes;
 mod code;
+mod fault;
 
 pub use body::ProblemBody;
-pub use broken::Broken;
+pub use broken::{Broken, check_filled, check_length};
 pub use code::Code;
+pub use fault::Fault;
 
 use crate::media_uses::MediaUse;
 use serde::Serialize;

@@ -8,19 +8,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::config::Config;
-use toolbase_kernel::events::{EventHandler, EventType};
-use toolbase_kernel::figures::Figure;
-use toolbase_kernel::jobs::Job;
-use toolbase_kernel::mail::MailTemplate;
-use toolbase_kernel::module::{
-    AdminGroup, Health, Manifest, Module, ModuleContext, NavigationEntry, PageParameter, Settings, Switch,
-};
+use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext};
+use toolbase_kernel::module_parts;
 use toolbase_kernel::page_texts::PageTexts;
-use toolbase_kernel::reports::Report;
-use toolbase_kernel::setup::SetupStep;
-use toolbase_kernel::statistics::{Statistic, WaitingQueue};
-use toolbase_kernel::web_feeds::WebFeed;
-use utoipa_axum::router::OpenApiRouter;
 
 /// The faults of modules, by name; the first of each.
 #[derive(Clone, Default)]
@@ -80,17 +70,29 @@ pub(crate) fn panic_message(panic: &(dyn Any + Send)) -> String {
 }
 
 impl Module for Guarded {
-    fn manifest(&self) -> Manifest {
-        self.manifest
-    }
-
-    fn migrations(&self) -> sqlx::migrate::Migrator {
-        self.guarded("migrations", || Some(self.inner.migrations()))
-            .unwrap_or(sqlx::migrate::Migrator::DEFAULT)
-    }
-
-    fn settings(&self) -> Option<Settings> {
-        self.guarded("settings", || self.inner.settings())
+    module_parts! {
+        self;
+        manifest: self.manifest,
+        migrations: self
+            .guarded("migrations", || Some(self.inner.migrations()))
+            .unwrap_or(sqlx::migrate::Migrator::DEFAULT),
+        settings: self.guarded("settings", || self.inner.settings()),
+        routes: self.guarded("routes", || self.inner.routes()),
+        commands: self.guarded("commands", || self.inner.commands()),
+        reports: self.guarded("reports", || self.inner.reports()),
+        web_feeds: self.guarded("web_feeds", || self.inner.web_feeds()),
+        figures: self.guarded("figures", || self.inner.figures()),
+        statistics: self.guarded("statistics", || self.inner.statistics()),
+        queues: self.guarded("queues", || self.inner.queues()),
+        setup_steps: self.guarded("setup_steps", || self.inner.setup_steps()),
+        events: self.guarded("events", || self.inner.events()),
+        event_handlers: self.guarded("event_handlers", || self.inner.event_handlers()),
+        jobs: self.guarded("jobs", || self.inner.jobs()),
+        mails: self.guarded("mails", || self.inner.mails()),
+        page_parameters: self.guarded("page_parameters", || self.inner.page_parameters()),
+        navigation: self.guarded("navigation", || self.inner.navigation()),
+        switches: self.guarded("switches", || self.inner.switches()),
+        admin_groups: self.guarded("admin_groups", || self.inner.admin_groups()),
     }
 
     fn wrong_settings(&self, config: &Config) -> Vec<(String, String)> {
@@ -101,14 +103,6 @@ impl Module for Guarded {
                 format!("the module panicked while it checked them{}", panic_message(&*panic)),
             )]
         })
-    }
-
-    fn routes(&self) -> OpenApiRouter<ModuleContext> {
-        self.guarded("routes", || self.inner.routes())
-    }
-
-    fn commands(&self) -> Vec<clap::Command> {
-        self.guarded("commands", || self.inner.commands())
     }
 
     fn run_command<'a>(
@@ -134,64 +128,8 @@ impl Module for Guarded {
         self.guarded("makes_database", || self.inner.makes_database(path, arguments))
     }
 
-    fn reports(&self) -> Vec<Report> {
-        self.guarded("reports", || self.inner.reports())
-    }
-
-    fn web_feeds(&self) -> Vec<WebFeed> {
-        self.guarded("web_feeds", || self.inner.web_feeds())
-    }
-
-    fn figures(&self) -> Vec<Figure> {
-        self.guarded("figures", || self.inner.figures())
-    }
-
-    fn statistics(&self) -> Vec<Statistic> {
-        self.guarded("statistics", || self.inner.statistics())
-    }
-
-    fn queues(&self) -> Vec<WaitingQueue> {
-        self.guarded("queues", || self.inner.queues())
-    }
-
-    fn setup_steps(&self) -> Vec<SetupStep> {
-        self.guarded("setup_steps", || self.inner.setup_steps())
-    }
-
-    fn events(&self) -> Vec<EventType> {
-        self.guarded("events", || self.inner.events())
-    }
-
-    fn event_handlers(&self) -> Vec<EventHandler> {
-        self.guarded("event_handlers", || self.inner.event_handlers())
-    }
-
-    fn jobs(&self) -> Vec<Job> {
-        self.guarded("jobs", || self.inner.jobs())
-    }
-
-    fn mails(&self) -> Vec<MailTemplate> {
-        self.guarded("mails", || self.inner.mails())
-    }
-
-    fn page_parameters(&self) -> Vec<PageParameter> {
-        self.guarded("page_parameters", || self.inner.page_parameters())
-    }
-
-    fn navigation(&self) -> Vec<NavigationEntry> {
-        self.guarded("navigation", || self.inner.navigation())
-    }
-
-    fn switches(&self) -> Vec<Switch> {
-        self.guarded("switches", || self.inner.switches())
-    }
-
     fn page_texts(&self, config: &Config) -> Vec<PageTexts> {
         self.guarded("page_texts", || self.inner.page_texts(config))
-    }
-
-    fn admin_groups(&self) -> Vec<AdminGroup> {
-        self.guarded("admin_groups", || self.inner.admin_groups())
     }
 
     fn offer(&self, context: &ModuleContext) {

@@ -2,7 +2,7 @@
 
 use super::views::{Message, comment_id};
 use crate::changes::{self, CommentDecision, NewComment};
-use crate::error::BlogError;
+use crate::error::NO_POST;
 use crate::store::{self, CommentRow};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -160,7 +160,7 @@ pub(super) async fn list_own_pending_comments(
     SignedIn(account): SignedIn,
     Path(slug): Path<String>,
 ) -> Result<Json<Vec<OwnPendingComment>>, Problem> {
-    let post = store::post_by_slug(&context.db, &slug).await?.ok_or(BlogError::NoPost)?;
+    let post = store::post_by_slug(&context.db, &slug).await?.ok_or(NO_POST)?;
     let rows = store::own_pending_comments(&context.db, account.id, post.id).await?;
     let own = |row: CommentRow| OwnPendingComment {
         id: row.id.into(),

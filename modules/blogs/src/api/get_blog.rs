@@ -2,7 +2,7 @@
 
 use super::views::{Blog, BlogCard, blog, cards};
 use crate::content::{rendered, stored};
-use crate::error::BlogError;
+use crate::error::{Fault, NO_POST};
 use crate::facts::facts_for;
 use crate::store::{self, PostRow};
 use axum::Extension;
@@ -38,8 +38,8 @@ pub(super) struct BlogDetail {
     similar_blogs: Vec<BlogCard>,
 }
 
-async fn public_post(context: &ModuleContext, slug: &str) -> Result<PostRow, BlogError> {
-    store::post_by_slug(&context.db, slug).await?.filter(PostRow::is_public).ok_or(BlogError::NoPost)
+async fn public_post(context: &ModuleContext, slug: &str) -> Result<PostRow, Fault> {
+    store::post_by_slug(&context.db, slug).await?.filter(PostRow::is_public).ok_or(NO_POST)
 }
 
 /// A published post. A former slug finds it, too; `slug` is the present one.

@@ -5,7 +5,7 @@ use super::input::BlogInput;
 use super::views::{Blog, BlogCategory, blog, document, post_id};
 use crate::changes;
 use crate::domain::RevisionKind;
-use crate::error::BlogError;
+use crate::error::{Fault, NO_POST, NO_REVISION};
 use crate::store::{self, PostRow, RevisionLine, RevisionRow};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -95,12 +95,12 @@ pub(super) struct BlogRevision {
     categories: Vec<String>,
 }
 
-async fn post_named(context: &ModuleContext, name: &str) -> Result<PostRow, BlogError> {
+async fn post_named(context: &ModuleContext, name: &str) -> Result<PostRow, Fault> {
     let found = match name.parse::<Uuid>() {
         Ok(id) => store::post_by_id(&context.db, id).await?,
         Err(_) => store::post_by_slug(&context.db, name).await?,
     };
-    found.ok_or(BlogError::NoPost)
+    found.ok_or(NO_POST)
 }
 
 fn line(row: RevisionLine, people: &People) -> BlogRevisionLine {
@@ -205,8 +205,8 @@ pub(super) async fn get_blog_revision(
     State(context): State<ModuleContext>,
     Path((id, rev)): Path<(String, String)>,
 ) -> Result<Json<BlogRevision>, Problem> {
-    let (id, number) = (post_id(&id)?, rev.parse().map_err(|_| BlogError::NoRevision)?);
-    let row = store::revision(&context.db, id, number).await?.ok_or(BlogError::NoRevision)?;
+    let (id, number) = (post_id(&id)?, rev.parse().map_err(|_| NO_REVISION)?);
+    let row = store::revision(&context.db, id, number).await?.ok_or(NO_REVISION)?;
     let people = People::find(&context.directory, [row.author_id]).await?;
     let (content, settings) = (document(&row.content)?, row.settings.0);
     let summary = RevisionLine {
@@ -246,7 +246,7 @@ pub(super) async fn restore_blog_revision(
     headers: HeaderMap,
     Path((id, rev)): Path<(String, String)>,
 ) -> Result<Response, Problem> {
-    let (id, number) = (post_id(&id)?, rev.parse().map_err(|_| BlogError::NoRevision)?);
+    let (id, number) = (post_id(&id)?, rev.parse().map_err(|_| NO_REVISION)?);
     let row =
         changes::restore_revision(&context, &actor, (id, number), &IfMatch::from_headers(&headers)).await?;
     saved(&context, StatusCode::OK, row).await

@@ -258,6 +258,6 @@ pub fn document(content: &str) -> Result<Value, Problem> {
 }
 
 /// The id of a post in an address; what is no id names no post.
-pub fn post_id(text: &str) -> Result<Uuid, crate::error::BlogError> {
-    text.parse().map_err(|_| crate::error::BlogError::NoPost)
+pub fn post_id(text: &str) -> Result<Uuid, crate::error::Fault> {
+    text.parse().map_err(|_| crate::error::NO_POST)
 }

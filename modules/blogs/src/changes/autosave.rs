@@ -5,7 +5,7 @@ use super::edited::{edited, present_of};
 use super::save::locked;
 use crate::content::{stored, uploads_shown};
 use crate::domain::RevisionKind;
-use crate::error::BlogError;
+use crate::error::Fault;
 use crate::store::{self, PostRow};
 use chrono::TimeDelta;
 use toolbase_kernel::admin::{Change, IfMatch};
@@ -27,7 +27,7 @@ pub async fn autosave(
     id: Uuid,
     input: &PostInput,
     seen: &IfMatch,
-) -> Result<PostRow, BlogError> {
+) -> Result<PostRow, Fault> {
     let mut change = Change::begin(context, actor).await?;
     let before = locked(&mut change, id, seen).await?;
     let last = store::revision_in(&mut change.tx, id, before.revision).await?;

@@ -1,7 +1,7 @@
 //! Comments that members write, and delete.
 
 use crate::domain::{CommentState, Former, Signals, Written, checked_comment};
-use crate::error::BlogError;
+use crate::error::{Fault, NO_COMMENT, NO_POST};
 use crate::settings::BlogSettings;
 use crate::store::{self, CommentRow, PostRow};
 use chrono::TimeDelta;
@@ -34,13 +34,13 @@ pub struct NewComment {
 /// Puts a member's comment into the queue.
 ///
 /// # Errors
-/// [`BlogError::Broken`], [`BlogError::NoPost`], [`BlogError::Conflict`] when it was sent before, 429
+/// [`Fault::Broken`], [`NO_POST`], [`Fault::Conflict`] when it was sent before, 429
 pub async fn comment(
     context: &ModuleContext,
     actor: &Actor,
     user: Uuid,
     new: NewComment,
-) -> Result<CommentRow, BlogError> {
+) -> Result<CommentRow, Fault> {
     let text = checked_comment(&new.text)?;
     let post = commented_post(context, &new.blog).await?;
     let parent = commented_parent(context, &post, new.parent.as_deref()).await?;
@@ -51,7 +51,7 @@ pub async fn comment(
     store::lock_commenter(&mut change.tx, user).await?;
     let (hour, now) = (TimeDelta::hours(1), change.now());
     if store::is_repeated(&mut change.tx, post.id, user, &text).await? {
-        return Err(BlogError::Conflict("You have written this comment already.".to_owned()));
+        return Err(Fault::conflict("You have written this comment already."));
     }
     let written = store::comments_since(&mut change.tx, user, now - hour).await?;
     if written >= i64::from(BlogSettings::present(context)?.comments_per_hour) {
@@ -81,13 +81,13 @@ pub async fn comment(
     Ok(row)
 }
 
-async fn commented_post(context: &ModuleContext, name: &str) -> Result<PostRow, BlogError> {
+async fn commented_post(context: &ModuleContext, name: &str) -> Result<PostRow, Fault> {
     let name = name.trim();
     let found = match name.parse::<Uuid>() {
         Ok(id) => store::post_by_id(&context.db, id).await?,
         Err(_) => store::post_by_slug(&context.db, name).await?,
     };
-    found.filter(PostRow::is_public).ok_or(BlogError::NoPost)
+    found.filter(PostRow::is_public).ok_or(NO_POST)
 }
 
 /// The comment that is replied to: a published one of the post that is itself no reply.
@@ -95,7 +95,7 @@ async fn commented_parent(
     context: &ModuleContext,
     post: &PostRow,
     parent: Option<&str>,
-) -> Result<Option<Uuid>, BlogError> {
+) -> Result<Option<Uuid>, Fault> {
     let Some(parent) = parent.map(str::trim).filter(|parent| !parent.is_empty()) else { return Ok(None) };
     let missing = || Problem::invalid("parent", "is no published comment on this blog");
     let id = parent.parse::<Uuid>().map_err(|_| missing())?;
@@ -111,17 +111,17 @@ async fn commented_parent(
 /// Deletes a member's own comment.
 ///
 /// # Errors
-/// [`BlogError::NoComment`] when there is none, or it is somebody else's.
+/// [`NO_COMMENT`] when there is none, or it is somebody else's.
 pub async fn withdraw_comment(
     context: &ModuleContext,
     actor: &Actor,
     user: Uuid,
     id: Uuid,
-) -> Result<(), BlogError> {
+) -> Result<(), Fault> {
     let mut change = Change::begin(context, actor).await?;
     let before: CommentRow = change.load(id, &IfMatch::default()).await?;
     if before.user_id != Some(user) || before.state == CommentState::Deleted {
-        return Err(BlogError::NoComment);
+        return Err(NO_COMMENT);
     }
     let mut after = before.clone();
     after.state = CommentState::Deleted;

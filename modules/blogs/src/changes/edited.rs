@@ -3,14 +3,14 @@
 use super::PostInput;
 use crate::content::{beginning, checked, stored, uploads_shown};
 use crate::domain::{Broken, EXCERPT_MAX, RevisionKind, checked_categories, checked_title};
-use crate::error::BlogError;
+use crate::error::Fault;
 use crate::facts::facts_for;
 use crate::store::{self, PostRow, PostSettings, RevisionRow};
 use chrono::{DateTime, SecondsFormat, Utc};
 use sqlx::types::Json;
 use std::collections::BTreeSet;
 use toolbase_kernel::admin::Change;
-use toolbase_kernel::http::Problem;
+use toolbase_kernel::http::{Problem, check_length};
 use toolbase_kernel::media::{Uploads, key_of, relative};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::text::clean_line;
@@ -21,7 +21,7 @@ use uuid::Uuid;
 pub(super) type Present = (Option<String>, Option<Document>, PostSettings);
 
 /// The parts of the post that readers see, or will see.
-pub(super) async fn present_of(change: &mut Change<'_>, row: &PostRow) -> Result<Present, BlogError> {
+pub(super) async fn present_of(change: &mut Change<'_>, row: &PostRow) -> Result<Present, Fault> {
     let settings = PostSettings {
         hero_image: row.hero_image.clone(),
         hero_alt: row.hero_alt.clone(),
@@ -93,7 +93,7 @@ pub(super) async fn edited(
     input: &PostInput,
     (title, former, mut settings): Present,
     now: DateTime<Utc>,
-) -> Result<Edited, BlogError> {
+) -> Result<Edited, Fault> {
     let title = match (&input.title, title) {
         (Some(new), _) => checked_title(new)?,
         (None, Some(title)) => title,
@@ -127,11 +127,7 @@ pub(super) async fn edited(
 }
 
 fn line(field: &'static str, text: &str) -> Result<String, Broken> {
-    let text = clean_line(text);
-    if text.chars().count() > EXCERPT_MAX {
-        return Err(Broken::new(field, format!("must be at most {EXCERPT_MAX} characters")));
-    }
-    Ok(text)
+    check_length(field, clean_line(text), EXCERPT_MAX)
 }
 
 /// The address of one of our own uploads as records have it; none for an empty text.
@@ -139,7 +135,7 @@ async fn picture(
     context: &ModuleContext,
     field: &'static str,
     address: &str,
-) -> Result<Option<String>, BlogError> {
+) -> Result<Option<String>, Fault> {
     let address = relative(address.trim(), &context.config.site.url);
     if address.is_empty() {
         return Ok(None);

@@ -2,7 +2,7 @@
 
 use super::events::announce;
 use crate::domain::{Former, PostState, Publication, PublicationRule};
-use crate::error::BlogError;
+use crate::error::{Fault, NO_POST};
 use crate::store::{self, PostRow};
 use PostState::{Draft, Published, Scheduled, Trashed, Unpublished};
 use chrono::TimeDelta;
@@ -49,23 +49,23 @@ impl Move {
 /// Moves the post `id` from one state to another.
 ///
 /// # Errors
-/// [`BlogError::NoPost`]; [`BlogError::Conflict`] when its state does not allow it; [`BlogError::Broken`] when it cannot be
-/// public as it is; [`BlogError::Rejected`] when `seen` is not the present version.
+/// [`NO_POST`]; [`Fault::Conflict`] when its state does not allow it; [`Fault::Broken`] when it cannot be
+/// public as it is; [`Fault::Rejected`] when `seen` is not the present version.
 pub async fn move_post(
     context: &ModuleContext,
     actor: &Actor,
     id: Uuid,
     to: Move,
     seen: &IfMatch,
-) -> Result<PostRow, BlogError> {
+) -> Result<PostRow, Fault> {
     let mut change = Change::begin(context, actor).await?;
     let before: PostRow = change.load(id, seen).await?;
     if !to.allowed_in().contains(&before.state) {
         // Somebody who deletes a post twice finds none.
         if to == Move::Trash {
-            return Err(BlogError::NoPost);
+            return Err(NO_POST);
         }
-        return Err(BlogError::Conflict(format!("This blog is {}.", before.state)));
+        return Err(Fault::conflict(format!("This blog is {}.", before.state)));
     }
     let after = moved(&mut change, &before, to).await?;
     change.update(to.action(), &before, &after).await?;
@@ -75,7 +75,7 @@ pub async fn move_post(
     Ok(after)
 }
 
-async fn moved(change: &mut Change<'_>, before: &PostRow, to: Move) -> Result<PostRow, BlogError> {
+async fn moved(change: &mut Change<'_>, before: &PostRow, to: Move) -> Result<PostRow, Fault> {
     let now = change.now();
     let mut after = before.clone();
     after.saved_at = change.next_version(before.saved_at);
@@ -109,7 +109,7 @@ async fn moved(change: &mut Change<'_>, before: &PostRow, to: Move) -> Result<Po
 ///
 /// # Errors
 /// When the database fails.
-pub async fn publish_due(context: &ModuleContext) -> Result<usize, BlogError> {
+pub async fn publish_due(context: &ModuleContext) -> Result<usize, Fault> {
     let actor = Actor::system("blogs.publish-due");
     let mut published = 0;
     for id in store::due_posts(&context.db, context.clock.now()).await? {
@@ -135,7 +135,7 @@ pub async fn publish_due(context: &ModuleContext) -> Result<usize, BlogError> {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn purge_trash(context: &ModuleContext, days: u32) -> Result<usize, BlogError> {
+pub async fn purge_trash(context: &ModuleContext, days: u32) -> Result<usize, Fault> {
     let actor = Actor::system("blogs.tidy");
     let before = context.clock.now() - TimeDelta::days(i64::from(days));
     let ids = store::old_trash(&context.db, before).await?;

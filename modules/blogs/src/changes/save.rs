@@ -7,7 +7,7 @@ use crate::content::{stored, tools_named};
 use crate::domain::{
     Former, PostState, Publication, PublicationRule, RevisionKind, checked_slug, free_slug, slug_for,
 };
-use crate::error::BlogError;
+use crate::error::{Fault, NO_REVISION};
 use crate::store::{self, PostRow, PostSettings};
 use toolbase_kernel::admin::{Change, IfMatch};
 use toolbase_kernel::audit::Actor;
@@ -18,14 +18,14 @@ use uuid::Uuid;
 /// as it is.
 ///
 /// # Errors
-/// [`BlogError::Broken`], or a problem that names the place in the text; [`BlogError::Conflict`] when `id` is somebody
+/// [`Fault::Broken`], or a problem that names the place in the text; [`Fault::Conflict`] when `id` is somebody
 /// else's, or in the trash.
 pub async fn create(
     context: &ModuleContext,
     actor: &Actor,
     id: Option<Uuid>,
     input: &PostInput,
-) -> Result<(PostRow, bool), BlogError> {
+) -> Result<(PostRow, bool), Fault> {
     let mut change = Change::begin(context, actor).await?;
     store::lock_names(&mut change.tx).await?;
     let present = match id {
@@ -34,7 +34,7 @@ pub async fn create(
     };
     match present {
         Some(row) if row.author_id != actor.id => {
-            Err(BlogError::Conflict("This id belongs to a blog of somebody else.".to_owned()))
+            Err(Fault::conflict("This id belongs to a blog of somebody else."))
         }
         Some(row) if row.state == PostState::Trashed => Err(in_trash()),
         Some(row) => Ok((row, false)),
@@ -55,7 +55,7 @@ pub(crate) async fn create_from(
     actor: &Actor,
     input: &PostInput,
     former: Option<&str>,
-) -> Result<PostRow, BlogError> {
+) -> Result<PostRow, Fault> {
     let mut change = Change::begin(context, actor).await?;
     let row = create_in(&mut change, (Uuid::now_v7(), actor.id), input).await?;
     if let Some(former) = former {
@@ -73,7 +73,7 @@ pub(crate) async fn create_in(
     change: &mut Change<'_>,
     (id, author): (Uuid, Option<Uuid>),
     input: &PostInput,
-) -> Result<PostRow, BlogError> {
+) -> Result<PostRow, Fault> {
     let now = change.now();
     let edited = edited(change.context, input, (None, None, PostSettings::default()), now).await?;
     let has_categories = !edited.settings.categories.is_empty();
@@ -116,14 +116,14 @@ pub(crate) async fn create_in(
 /// Saves a post: its text and settings, and what readers see of it. `seen` is the version that the change is meant for.
 ///
 /// # Errors
-/// As [`create`]; [`BlogError::NoPost`]; [`BlogError::Rejected`] when `seen` is not the present version.
+/// As [`create`]; `NO_POST`; [`Fault::Rejected`] when `seen` is not the present version.
 pub async fn save(
     context: &ModuleContext,
     actor: &Actor,
     id: Uuid,
     input: &PostInput,
     seen: &IfMatch,
-) -> Result<PostRow, BlogError> {
+) -> Result<PostRow, Fault> {
     let mut change = Change::begin(context, actor).await?;
     store::lock_names(&mut change.tx).await?;
     let before = locked(&mut change, id, seen).await?;
@@ -137,17 +137,17 @@ pub async fn save(
 /// Saves the revision `number` again, as the newest.
 ///
 /// # Errors
-/// As [`save`]; [`BlogError::NoRevision`].
+/// As [`save`]; [`NO_REVISION`].
 pub async fn restore_revision(
     context: &ModuleContext,
     actor: &Actor,
     (id, number): (Uuid, i64),
     seen: &IfMatch,
-) -> Result<PostRow, BlogError> {
+) -> Result<PostRow, Fault> {
     let mut change = Change::begin(context, actor).await?;
     store::lock_names(&mut change.tx).await?;
     let before = locked(&mut change, id, seen).await?;
-    let revision = store::revision_in(&mut change.tx, id, number).await?.ok_or(BlogError::NoRevision)?;
+    let revision = store::revision_in(&mut change.tx, id, number).await?.ok_or(NO_REVISION)?;
     let document = stored(&revision.content)?;
     let edited = Edited { title: revision.title, document, settings: revision.settings.0 };
     let kind = ("blog.restore", RevisionKind::Restore);
@@ -157,7 +157,7 @@ pub async fn restore_revision(
 }
 
 /// The post `id`, locked. One in the trash cannot be edited.
-pub(super) async fn locked(change: &mut Change<'_>, id: Uuid, seen: &IfMatch) -> Result<PostRow, BlogError> {
+pub(super) async fn locked(change: &mut Change<'_>, id: Uuid, seen: &IfMatch) -> Result<PostRow, Fault> {
     let before: PostRow = change.load(id, seen).await?;
     if before.state == PostState::Trashed {
         return Err(in_trash());
@@ -165,8 +165,8 @@ pub(super) async fn locked(change: &mut Change<'_>, id: Uuid, seen: &IfMatch) ->
     Ok(before)
 }
 
-fn in_trash() -> BlogError {
-    BlogError::Conflict("This blog is in the trash. Restore it first.".to_owned())
+fn in_trash() -> Fault {
+    Fault::conflict("This blog is in the trash. Restore it first.")
 }
 
 async fn saved(
@@ -175,7 +175,7 @@ async fn saved(
     edited: &Edited,
     input: &PostInput,
     (action, kind): (&str, RevisionKind),
-) -> Result<PostRow, BlogError> {
+) -> Result<PostRow, Fault> {
     let former = Publication { state: before.state, at: before.published_at };
     let rule =
         PublicationRule { former, now: change.now(), has_categories: !edited.settings.categories.is_empty() };
@@ -205,12 +205,7 @@ async fn saved(
 }
 
 /// The slug that was chosen, or follows from the title, free of others'.
-async fn slug(
-    change: &mut Change<'_>,
-    id: Uuid,
-    chosen: Option<&str>,
-    title: &str,
-) -> Result<String, BlogError> {
+async fn slug(change: &mut Change<'_>, id: Uuid, chosen: Option<&str>, title: &str) -> Result<String, Fault> {
     let chosen = chosen.filter(|slug| !slug.trim().is_empty()).map(checked_slug).transpose()?;
     let requested = chosen.unwrap_or_else(|| slug_for(title));
     let taken = store::slugs_like(&mut change.tx, &requested, id).await?;
@@ -223,7 +218,7 @@ async fn store_parts(
     row: &PostRow,
     edited: &Edited,
     kind: RevisionKind,
-) -> Result<(), BlogError> {
+) -> Result<(), Fault> {
     let now = change.now();
     let categories = store::categories_titled(&mut change.tx, &edited.settings.categories, now).await?;
     store::set_categories(&mut change.tx, row.id, &categories).await?;

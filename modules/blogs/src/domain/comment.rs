@@ -2,6 +2,7 @@
 
 use super::Broken;
 use super::signals::links_in;
+use toolbase_kernel::http::check_filled;
 use toolbase_kernel::text::clean;
 
 /// Characters of a comment.
@@ -14,17 +15,11 @@ const LINKS_MAX: usize = 5;
 /// # Errors
 /// When it is blank, too long, or has too many links.
 pub fn checked_comment(text: &str) -> Result<String, Broken> {
-    let text = clean(text);
-    match text.chars().count() {
-        0 => Err(Broken::new("content", "Please write a comment.")),
-        length if length > COMMENT_MAX => {
-            Err(Broken::new("content", format!("must be at most {COMMENT_MAX} characters")))
-        }
-        _ if links_in(&text).count() > LINKS_MAX => {
-            Err(Broken::new("content", format!("must hold at most {LINKS_MAX} links")))
-        }
-        _ => Ok(text),
+    let text = check_filled("content", clean(text), COMMENT_MAX, "Please write a comment.")?;
+    if links_in(&text).count() > LINKS_MAX {
+        return Err(Broken::new("content", format!("must hold at most {LINKS_MAX} links")));
     }
+    Ok(text)
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use super::{Broken, PostState};
 use chrono::{DateTime, Utc};
 use std::collections::HashSet;
+use toolbase_kernel::http::check_filled;
 use toolbase_kernel::text::{clean_line, slug_of};
 
 /// Characters of a title.
@@ -23,14 +24,7 @@ pub const RESERVED_SLUGS: [&str; 8] =
 /// # Errors
 /// When it is blank or too long.
 pub fn checked_title(title: &str) -> Result<String, Broken> {
-    let title = clean_line(title);
-    match title.chars().count() {
-        0 => Err(Broken::new("title", "The title is required")),
-        length if length > TITLE_MAX => {
-            Err(Broken::new("title", format!("must be at most {TITLE_MAX} characters")))
-        }
-        _ => Ok(title),
-    }
+    check_filled("title", clean_line(title), TITLE_MAX, "The title is required")
 }
 
 /// The categories as they are stored: without blanks, and each once, whatever its case.

@@ -3,7 +3,7 @@
 use super::views::{Claim, claim, claim_id, find};
 use crate::changes::{self, Submitted};
 use crate::domain::{Broken, DOCUMENT_BYTES_MAX, DOCUMENTS_MAX};
-use crate::error::ClaimError;
+use crate::error::NO_DOCUMENT;
 use axum::extract::{Path, State};
 use toolbase_kernel::http::{
     FileField, Form, Json, Problem, ProblemBody, SignedIn, User, missing, receive, to_its_end,
@@ -56,7 +56,7 @@ pub(super) async fn add_claim_documents(
     }
     if files.len() > DOCUMENTS_MAX {
         let rule = format!("You can send at most {DOCUMENTS_MAX} documents.");
-        return Err(ClaimError::from(Broken::new(FIELD, rule)).into());
+        return Err(Broken::new(FIELD, rule).into());
     }
     let row = to_its_end(
         {
@@ -88,7 +88,7 @@ pub(super) async fn delete_claim_document(
     Path((id, document)): Path<(String, String)>,
 ) -> Result<Json<Claim>, Problem> {
     let submitted = Submitted { actor, user: account.id, claim: claim_id(&id)? };
-    let document = document.parse().map_err(|_| ClaimError::NoDocument)?;
+    let document = document.parse().map_err(|_| NO_DOCUMENT)?;
     changes::remove_document(&context, &submitted, document).await?;
     let (row, _) = find(&context, &id, account.id).await?;
     Ok(Json(claim(&context, row, account.id).await?))

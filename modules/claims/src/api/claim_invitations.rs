@@ -4,7 +4,7 @@
 use super::views::{Claim, claim, claim_id};
 use crate::changes::{self, NewInvitation};
 use crate::domain::InvitationKind;
-use crate::error::ClaimError;
+use crate::error::NO_INVITATION;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use serde::Deserialize;
@@ -58,7 +58,7 @@ pub(super) async fn withdraw_claim_invitation(
     User(actor): User,
     Path((id, invitation)): Path<(String, String)>,
 ) -> Result<Json<Claim>, Problem> {
-    let invitation = invitation.parse().map_err(|_| ClaimError::NoInvitation)?;
+    let invitation = invitation.parse().map_err(|_| NO_INVITATION)?;
     let ids = (claim_id(&id)?, invitation);
     let row = changes::withdraw_invitation(&context, &actor, account.id, ids).await?;
     Ok(Json(claim(&context, row, account.id).await?))

@@ -4,7 +4,7 @@ use super::check_claim::CheckRequest;
 use super::views::ClaimCheck;
 use crate::changes;
 use crate::domain::{ClaimState, Record, Site, Token};
-use crate::error::ClaimError;
+use crate::error::NO_RECORD;
 use crate::settings::ClaimSettings;
 use crate::store::{self, ClaimRow};
 use crate::tools::tools;
@@ -47,7 +47,7 @@ pub(super) struct RecordsOfClaim {
 async fn shown(context: &ModuleContext, row: ClaimRow) -> Result<Response, Problem> {
     let settings = ClaimSettings::present(context).map_err(Problem::internal)?;
     let tool = tools(context, &[row.tool_id]).await.map_err(Problem::internal)?.remove(&row.tool_id);
-    let tool = tool.filter(|tool| tool.approved).ok_or(ClaimError::NoRecord)?;
+    let tool = tool.filter(|tool| tool.approved).ok_or(NO_RECORD)?;
     let site = Site::at(&tool.url, &settings.shared_hosts).filter(|site| site.is(&row.subject));
     let token = Token { brand: &settings.brand, secret: &row.secret };
     let records = site.map(|site| site.records(token)).unwrap_or_default();
@@ -81,7 +81,7 @@ pub(super) async fn get_claim_record(
 ) -> Result<Response, Problem> {
     let row = store::claim_by_link(&context.db, &token).await?;
     let shows = |row: &ClaimRow| row.state.takes_proof() || row.state == ClaimState::Approved;
-    shown(&context, row.filter(shows).ok_or(ClaimError::NoRecord)?).await
+    shown(&context, row.filter(shows).ok_or(NO_RECORD)?).await
 }
 
 /// Looks whether a record is there, without an account. Nothing is proven by that: it says when the record was seen, and the

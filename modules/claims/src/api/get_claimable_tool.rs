@@ -1,9 +1,7 @@
 //! `GET /api/claims/tool`
-
 use super::views::{Claim, ClaimMethod, ClaimedTool, Part, view};
 use crate::domain::Broken;
 use crate::domain::SiteKind;
-use crate::error::ClaimError;
 use crate::settings::ClaimSettings;
 use crate::store;
 use crate::tools::{public_tool, standing};
@@ -58,7 +56,7 @@ pub(super) async fn get_claimable_tool(
 ) -> Result<Json<ClaimableTool>, Problem> {
     if is_blank(&query.tool) {
         let broken = Broken::new("tool", "Please name the tool or its website.");
-        return Err(ClaimError::from(broken).into());
+        return Err(broken.into());
     }
     let settings = ClaimSettings::present(&context).map_err(Problem::internal)?;
     let tool = public_tool(&context, &query.tool).await?;

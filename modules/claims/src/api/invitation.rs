@@ -3,7 +3,7 @@
 use super::views::{Claim, ClaimedTool, claim};
 use crate::changes;
 use crate::domain::{InvitationKind, hash_of};
-use crate::error::ClaimError;
+use crate::error::NO_INVITATION;
 use crate::store;
 use crate::tools::tools;
 use axum::extract::{Path, State};
@@ -44,10 +44,10 @@ pub(super) async fn get_claim_invitation(
     Path(token): Path<String>,
 ) -> Result<Json<ClaimInvitation>, Problem> {
     let found = store::claim_of_invitation(&context.db, &hash_of(&token), context.clock.now()).await?;
-    let row = found.ok_or(ClaimError::NoInvitation)?;
-    let claim = store::claim_by_id(&context.db, row.claim_id).await?.ok_or(ClaimError::NoInvitation)?;
+    let row = found.ok_or(NO_INVITATION)?;
+    let claim = store::claim_by_id(&context.db, row.claim_id).await?.ok_or(NO_INVITATION)?;
     let tool = tools(&context, &[claim.tool_id]).await.map_err(Problem::internal)?.remove(&claim.tool_id);
-    let tool = tool.ok_or(ClaimError::NoInvitation)?;
+    let tool = tool.ok_or(NO_INVITATION)?;
     let members = context.directory.get::<dyn Members>()?.profiles(&[claim.user_id]).await?;
     let invited_by = members.get(&claim.user_id).map(|profile| profile.full_name.clone()).unwrap_or_default();
     let (email, expires_at) = (veiled(&row.email), row.expires_at);

@@ -1,9 +1,7 @@
 //! `POST /api/claims`
-
 use super::views::{Claim, claim};
 use crate::changes;
 use crate::domain::Broken;
-use crate::error::ClaimError;
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
@@ -39,7 +37,7 @@ pub(super) async fn start_claim(
 ) -> Result<(StatusCode, Json<Claim>), Problem> {
     if is_blank(&body.tool) {
         let broken = Broken::new("tool", "Please name the tool or its website.");
-        return Err(ClaimError::from(broken).into());
+        return Err(broken.into());
     }
     let row = changes::start(&context, &account, &actor, &body.tool).await?;
     Ok((StatusCode::CREATED, Json(claim(&context, row, account.id).await?)))

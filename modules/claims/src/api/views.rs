@@ -5,7 +5,7 @@ mod parts;
 pub(super) use parts::{ClaimCheck, ClaimMethod, ClaimedTool};
 
 use crate::domain::{ClaimState, Method, Record, Site, Token};
-use crate::error::ClaimError;
+use crate::error::{Fault, NO_CLAIM};
 use crate::settings::ClaimSettings;
 use crate::store::{self, ClaimRow};
 use crate::tools::tools;
@@ -103,12 +103,12 @@ pub(super) struct Claim {
 }
 
 /// The id of a claim.
-pub(super) fn claim_id(text: &str) -> Result<Uuid, ClaimError> {
-    text.parse().map_err(|_| ClaimError::NoClaim)
+pub(super) fn claim_id(text: &str) -> Result<Uuid, Fault> {
+    text.parse().map_err(|_| NO_CLAIM)
 }
 
 /// The part that `user` plays in `row`; `None` when it is none of their business.
-async fn part(context: &ModuleContext, row: &ClaimRow, user: Uuid) -> Result<Option<Part>, ClaimError> {
+async fn part(context: &ModuleContext, row: &ClaimRow, user: Uuid) -> Result<Option<Part>, Fault> {
     if row.user_id == user {
         return Ok(Some(Part::Claimant));
     }
@@ -121,7 +121,7 @@ async fn part(context: &ModuleContext, row: &ClaimRow, user: Uuid) -> Result<Opt
     Ok(None)
 }
 
-async fn owns(context: &ModuleContext, tool: Uuid, user: Uuid) -> Result<bool, ClaimError> {
+async fn owns(context: &ModuleContext, tool: Uuid, user: Uuid) -> Result<bool, Fault> {
     let directory = context.directory.get::<dyn toolbase_catalog_api::ToolDirectory>()?;
     Ok(directory.people(tool).await?.claimed_by == Some(user))
 }
@@ -129,20 +129,16 @@ async fn owns(context: &ModuleContext, tool: Uuid, user: Uuid) -> Result<bool, C
 /// The claim `id` and the part that `user` plays in it.
 ///
 /// # Errors
-/// [`ClaimError::NoClaim`] when it is none of their business.
-pub(super) async fn find(
-    context: &ModuleContext,
-    id: &str,
-    user: Uuid,
-) -> Result<(ClaimRow, Part), ClaimError> {
-    let row = store::claim_by_id(&context.db, claim_id(id)?).await?.ok_or(ClaimError::NoClaim)?;
-    let part = part(context, &row, user).await?.ok_or(ClaimError::NoClaim)?;
+/// [`NO_CLAIM`] when it is none of their business.
+pub(super) async fn find(context: &ModuleContext, id: &str, user: Uuid) -> Result<(ClaimRow, Part), Fault> {
+    let row = store::claim_by_id(&context.db, claim_id(id)?).await?.ok_or(NO_CLAIM)?;
+    let part = part(context, &row, user).await?.ok_or(NO_CLAIM)?;
     Ok((row, part))
 }
 
 /// The claim `row` as `user` sees it.
 pub(super) async fn claim(context: &ModuleContext, row: ClaimRow, user: Uuid) -> Result<Claim, Problem> {
-    let part = part(context, &row, user).await?.ok_or(ClaimError::NoClaim)?;
+    let part = part(context, &row, user).await?.ok_or(NO_CLAIM)?;
     let tool = tools(context, &[row.tool_id]).await.map_err(Problem::internal)?.remove(&row.tool_id);
     view(context, row, part, tool.as_ref(), user).await
 }

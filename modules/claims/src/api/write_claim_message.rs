@@ -2,7 +2,7 @@
 
 use super::views::{Claim, Part, claim, find};
 use crate::changes::{self, Side};
-use crate::error::ClaimError;
+use crate::error::NO_CLAIM;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use serde::Deserialize;
@@ -41,7 +41,7 @@ pub(super) async fn write_claim_message(
     let side = match part {
         Part::Claimant => Side::Claimant,
         Part::PresentOwner => Side::Owner,
-        Part::CoOwner => return Err(ClaimError::NoClaim.into()),
+        Part::CoOwner => return Err(NO_CLAIM.into()),
     };
     let row = changes::write_message(&context, &actor, row.id, (side, Some(account.id)), &body.text).await?;
     Ok((StatusCode::CREATED, Json(claim(&context, row, account.id).await?)))

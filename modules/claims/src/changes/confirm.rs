@@ -2,7 +2,7 @@
 
 use super::{load_own, lock_tool, queue, set_owners};
 use crate::domain::{Broken, ClaimState, Finding, Method, Site, SiteKind};
-use crate::error::ClaimError;
+use crate::error::{Fault, NO_CLAIM, NO_RECORD};
 use crate::mails;
 use crate::prove::Prover;
 use crate::store::{self, CheckRow, ClaimRow};
@@ -15,6 +15,7 @@ use toolbase_kernel::accounts::Members;
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::db::Tx;
+use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
@@ -32,16 +33,16 @@ struct Looked {
 /// Looks for the proof `method` of the claim `id` of `user`, and notes what was found. The state stays.
 ///
 /// # Errors
-/// [`ClaimError`]
+/// [`Fault`]
 pub async fn check(
     context: &ModuleContext,
     actor: &Actor,
     user: Uuid,
     id: Uuid,
     method: Method,
-) -> Result<ClaimRow, ClaimError> {
+) -> Result<ClaimRow, Fault> {
     let row = store::claim_by_id(&context.db, id).await?.filter(|row| row.user_id == user);
-    let looked = look(context, row.ok_or(ClaimError::NoClaim)?, method).await?;
+    let looked = look(context, row.ok_or(NO_CLAIM)?, method).await?;
     let mut change = Change::begin(context, actor).await?;
     let before = load_own(&mut change, id, user).await?;
     let after = note(&mut change, &before, method, &looked.finding).await?;
@@ -52,14 +53,10 @@ pub async fn check(
 /// As [`check`], by the colleague who has the link, without an account: of a record alone.
 ///
 /// # Errors
-/// [`ClaimError`]
-pub async fn check_by_link(
-    context: &ModuleContext,
-    link: &str,
-    method: Method,
-) -> Result<ClaimRow, ClaimError> {
+/// [`Fault`]
+pub async fn check_by_link(context: &ModuleContext, link: &str, method: Method) -> Result<ClaimRow, Fault> {
     let row = store::claim_by_link(&context.db, link).await?.filter(|row| row.state.takes_proof());
-    let row = row.ok_or(ClaimError::NoRecord)?;
+    let row = row.ok_or(NO_RECORD)?;
     if !method.is_record() {
         return Err(unfit(method));
     }
@@ -72,7 +69,7 @@ pub async fn check_by_link(
     let id = row.id;
     let mut tx = context.db.begin().await?;
     if !store::may_look(&mut tx, id, now, now - PAUSE).await? {
-        return Err(ClaimError::TooMany(PAUSE));
+        return Err(Problem::too_many(PAUSE).into());
     }
     tx.commit().await?;
     let looked = look(context, row, method).await?;
@@ -89,17 +86,16 @@ pub async fn check_by_link(
 /// address of a member is at a domain with several listings.
 ///
 /// # Errors
-/// [`ClaimError`]
+/// [`Fault`]
 pub async fn confirm(
     context: &ModuleContext,
     actor: &Actor,
     user: Uuid,
     id: Uuid,
     method: Method,
-) -> Result<ClaimRow, ClaimError> {
+) -> Result<ClaimRow, Fault> {
     let row = store::claim_by_id(&context.db, id).await?.filter(|row| row.user_id == user);
-    let Looked { standing, site, finding, .. } =
-        look(context, row.ok_or(ClaimError::NoClaim)?, method).await?;
+    let Looked { standing, site, finding, .. } = look(context, row.ok_or(NO_CLAIM)?, method).await?;
     let needs_look = finding.is_found() && needs_look(context, &standing, &site, method).await?;
     let mut change = Change::begin(context, actor).await?;
     let before = load_own(&mut change, id, user).await?;
@@ -137,7 +133,7 @@ async fn needs_look(
     standing: &ToolStanding,
     site: &Site,
     method: Method,
-) -> Result<bool, ClaimError> {
+) -> Result<bool, Fault> {
     if !standing.lookalikes.is_empty() {
         return Ok(true);
     }
@@ -149,28 +145,28 @@ async fn needs_look(
     }
 }
 
-async fn look(context: &ModuleContext, row: ClaimRow, method: Method) -> Result<Looked, ClaimError> {
+async fn look(context: &ModuleContext, row: ClaimRow, method: Method) -> Result<Looked, Fault> {
     if !row.state.takes_proof() {
         return Err(decided(&row));
     }
     if row.state == ClaimState::PendingProof && row.expires_at <= context.clock.now() {
-        return Err(ClaimError::conflict("This claim has expired. Please start a new one."));
+        return Err(Fault::conflict("This claim has expired. Please start a new one."));
     }
     let prover = Prover::new(context)?;
     let found = tools::standing(context, &prover.settings, row.tool_id).await;
     let (standing, site) = found.map_err(|error| match error {
-        ClaimError::NoTool => ClaimError::conflict("This AI is not listed any more."),
+        Fault::Missing(_) => Fault::conflict("This AI is not listed any more."),
         other => other,
     })?;
     if !site.is(&row.subject) {
-        return Err(ClaimError::conflict("The address of this AI has changed. Please start a new claim."));
+        return Err(Fault::conflict("The address of this AI has changed. Please start a new claim."));
     }
     if !site.methods().contains(&method) || method == Method::Documents {
         return Err(unfit(method));
     }
     let finding = if method == Method::Email {
         let member = context.directory.get::<dyn Members>()?.several(&[row.user_id]).await?.pop();
-        prover.check_mail(&site, &member.ok_or(ClaimError::NoClaim)?)
+        prover.check_mail(&site, &member.ok_or(NO_CLAIM)?)
     } else {
         prover.check(&site, method, &row.secret).await?
     };
@@ -183,7 +179,7 @@ async fn note(
     before: &ClaimRow,
     method: Method,
     finding: &Finding,
-) -> Result<ClaimRow, ClaimError> {
+) -> Result<ClaimRow, Fault> {
     let now = change.now();
     insert(&mut change.tx, before.id, method, finding, now).await?;
     let is_first = finding.is_found() && method.is_record() && before.seen_at.is_none();
@@ -216,13 +212,13 @@ pub(super) async fn insert(
     store::insert_check(tx, &row).await
 }
 
-fn unfit(method: Method) -> ClaimError {
+fn unfit(method: Method) -> Fault {
     let rule = format!("`{method}` is no way to prove this address.");
     Broken::new("method", rule).into()
 }
 
-fn decided(row: &ClaimRow) -> ClaimError {
-    ClaimError::conflict(match row.state {
+fn decided(row: &ClaimRow) -> Fault {
+    Fault::conflict(match row.state {
         ClaimState::Approved => "You own this listing already.",
         ClaimState::PendingReview => "This claim is in review.",
         ClaimState::Expired => "This claim has expired. Please start a new one.",

@@ -2,7 +2,7 @@
 
 use super::{load_own, lock_tool, queue};
 use crate::domain::{Broken, ClaimState, DOCUMENTS_MAX, DocumentKind, Method, checked_text, sniff};
-use crate::error::ClaimError;
+use crate::error::{Fault, NO_DOCUMENT};
 use crate::store::{self, ClaimRow, DocumentRow};
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
@@ -35,12 +35,12 @@ pub struct Submitted {
 /// Adds documents to a claim. When one of them is rejected, none is added.
 ///
 /// # Errors
-/// [`ClaimError`]
+/// [`Fault`]
 pub async fn add_documents(
     context: &ModuleContext,
     submitted: &Submitted,
     files: &[ReceivedFile],
-) -> Result<(), ClaimError> {
+) -> Result<(), Fault> {
     let mut kinds = Vec::with_capacity(files.len());
     for file in files {
         kinds.push(kind_of(file).await?);
@@ -62,11 +62,7 @@ pub async fn add_documents(
     added
 }
 
-async fn insert(
-    context: &ModuleContext,
-    submitted: &Submitted,
-    rows: &[DocumentRow],
-) -> Result<(), ClaimError> {
+async fn insert(context: &ModuleContext, submitted: &Submitted, rows: &[DocumentRow]) -> Result<(), Fault> {
     let mut change = Change::begin(context, &submitted.actor).await?;
     let before = load_own(&mut change, submitted.claim, submitted.user).await?;
     takes_documents(&before)?;
@@ -93,17 +89,17 @@ async fn insert(
 /// Removes a document from a claim that is not in review.
 ///
 /// # Errors
-/// [`ClaimError`]
+/// [`Fault`]
 pub async fn remove_document(
     context: &ModuleContext,
     submitted: &Submitted,
     document: Uuid,
-) -> Result<(), ClaimError> {
+) -> Result<(), Fault> {
     let mut change = Change::begin(context, &submitted.actor).await?;
     let before = load_own(&mut change, submitted.claim, submitted.user).await?;
     takes_documents(&before)?;
     if !store::delete_document(&mut change.tx, before.id, document).await? {
-        return Err(ClaimError::NoDocument);
+        return Err(NO_DOCUMENT);
     }
     touch(&mut change, &before).await?;
     change.commit().await?;
@@ -114,12 +110,8 @@ pub async fn remove_document(
 /// Has the documents of a claim read by an admin.
 ///
 /// # Errors
-/// [`ClaimError`]
-pub async fn submit(
-    context: &ModuleContext,
-    submitted: &Submitted,
-    statement: &str,
-) -> Result<(), ClaimError> {
+/// [`Fault`]
+pub async fn submit(context: &ModuleContext, submitted: &Submitted, statement: &str) -> Result<(), Fault> {
     let statement = checked_text("statement", statement)?;
     let mut change = Change::begin(context, &submitted.actor).await?;
     let before = load_own(&mut change, submitted.claim, submitted.user).await?;
@@ -149,24 +141,24 @@ fn ids(rows: &[DocumentRow]) -> Vec<Uuid> {
     rows.iter().map(|row| row.id).collect()
 }
 
-fn takes_documents(row: &ClaimRow) -> Result<(), ClaimError> {
+fn takes_documents(row: &ClaimRow) -> Result<(), Fault> {
     if row.state.takes_proof() {
         return Ok(());
     }
-    Err(ClaimError::conflict(match row.state {
+    Err(Fault::conflict(match row.state {
         ClaimState::PendingReview => "This claim is in review, so its documents cannot be changed.",
         ClaimState::Approved => "You own this listing already.",
         _ => "This claim has ended. Please start a new one.",
     }))
 }
 
-async fn touch(change: &mut Change<'_>, before: &ClaimRow) -> Result<(), ClaimError> {
+async fn touch(change: &mut Change<'_>, before: &ClaimRow) -> Result<(), Fault> {
     let after = ClaimRow { updated_at: change.next_version(before.updated_at), ..before.clone() };
     Ok(change.replace(&after).await?)
 }
 
 /// The kind of a file, by its content.
-async fn kind_of(file: &ReceivedFile) -> Result<DocumentKind, ClaimError> {
+async fn kind_of(file: &ReceivedFile) -> Result<DocumentKind, Fault> {
     let path = file.path().to_owned();
     let sniffed = tokio::task::spawn_blocking(move || std::fs::File::open(path).ok().and_then(sniff)).await;
     sniffed.ok().flatten().ok_or_else(|| {
@@ -180,7 +172,7 @@ async fn document(
     claim_id: Uuid,
     file: &ReceivedFile,
     kind: DocumentKind,
-) -> Result<DocumentRow, ClaimError> {
+) -> Result<DocumentRow, Fault> {
     let length = tokio::fs::metadata(file.path()).await.map_err(anyhow::Error::from)?.len();
     // A browser sends the name of the file alone, anybody else a path.
     let name = file.name().rsplit(['/', '\\']).next().unwrap_or_default();

@@ -3,7 +3,7 @@
 use super::documents::{FOLDER, discard_files};
 use super::{SUSPENDED_DAYS, suspend};
 use crate::domain::ClaimState;
-use crate::error::ClaimError;
+use crate::error::Fault;
 use crate::mails;
 use crate::store::{self, ClaimRow};
 use crate::tools::slug_of;
@@ -73,7 +73,7 @@ async fn settle_one(context: &ModuleContext, row: &ClaimRow, due: Due) -> anyhow
     Ok(true)
 }
 
-async fn settle(change: &mut Change<'_>, before: &ClaimRow, due: Due) -> Result<(), ClaimError> {
+async fn settle(change: &mut Change<'_>, before: &ClaimRow, due: Due) -> Result<(), Fault> {
     let slug = slug_of(change.context, before.tool_id).await?;
     match due {
         Due::Expire => {

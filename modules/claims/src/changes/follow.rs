@@ -6,7 +6,7 @@ use super::invitations::with_co_owner;
 use super::leave::succeed;
 use super::{disown, lock_tool};
 use crate::domain::ClaimState;
-use crate::error::ClaimError;
+use crate::error::Fault;
 use crate::mails;
 use crate::store::{self, ClaimRow};
 use crate::tools::slug_of;
@@ -22,7 +22,7 @@ use uuid::Uuid;
 ///
 /// # Errors
 /// When the database fails.
-pub async fn forget_tool(context: &ModuleContext, tool: Uuid) -> Result<(), ClaimError> {
+pub async fn forget_tool(context: &ModuleContext, tool: Uuid) -> Result<(), Fault> {
     let actor = Actor::system("claims.follow");
     for row in store::claims_of_tool(&context.db, tool).await? {
         let mut change = Change::begin(context, &actor).await?;
@@ -43,7 +43,7 @@ pub(super) const MOVED: &str = "The address of the AI has changed, and the claim
 ///
 /// # Errors
 /// When the database fails.
-pub async fn void(context: &ModuleContext, tool: Uuid, owner: Uuid) -> Result<(), ClaimError> {
+pub async fn void(context: &ModuleContext, tool: Uuid, owner: Uuid) -> Result<(), Fault> {
     let actor = Actor::system("claims.follow");
     let mut change = Change::begin(context, &actor).await?;
     let found = change.context.directory.get::<dyn ToolOwners>()?.lock(&mut change, tool).await?;
@@ -78,7 +78,7 @@ pub(crate) fn is_voided(row: &ClaimRow, owner: Uuid) -> bool {
 }
 
 /// Ends the claim, and mails its member.
-pub(super) async fn end(change: &mut Change<'_>, before: &ClaimRow, reason: &str) -> Result<(), ClaimError> {
+pub(super) async fn end(change: &mut Change<'_>, before: &ClaimRow, reason: &str) -> Result<(), Fault> {
     let mut after = before.moved(change, ClaimState::Revoked);
     after.state_reason = Some(reason.to_owned());
     (after.next_check_at, after.confirm_by) = (None, None);
@@ -93,7 +93,7 @@ pub(super) async fn end(change: &mut Change<'_>, before: &ClaimRow, reason: &str
 ///
 /// # Errors
 /// When the database fails.
-pub async fn contest(context: &ModuleContext, tool: Uuid) -> Result<(), ClaimError> {
+pub async fn contest(context: &ModuleContext, tool: Uuid) -> Result<(), Fault> {
     let actor = Actor::system("claims.follow");
     let waits = |row: &ClaimRow| row.state == ClaimState::PendingReview;
     for row in store::claims_of_tool(&context.db, tool).await?.into_iter().filter(waits) {
@@ -121,7 +121,7 @@ pub async fn contest(context: &ModuleContext, tool: Uuid) -> Result<(), ClaimErr
 ///
 /// # Errors
 /// When the database fails.
-pub async fn forget_member(context: &ModuleContext, user: Uuid) -> Result<(), ClaimError> {
+pub async fn forget_member(context: &ModuleContext, user: Uuid) -> Result<(), Fault> {
     let actor = Actor::system("claims.forget");
     for row in store::without_co_owner(&context.db, user).await? {
         let mut change = Change::begin(context, &actor).await?;

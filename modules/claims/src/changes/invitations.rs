@@ -3,7 +3,7 @@
 use super::leave::succeed;
 use super::{load_own, set_owners};
 use crate::domain::{Broken, ClaimState, InvitationKind, hash_of, new_secret};
-use crate::error::ClaimError;
+use crate::error::{Fault, NO_CLAIM, NO_CO_OWNER, NO_INVITATION, OTHER_ADDRESS, UNCONFIRMED};
 use crate::mails;
 use crate::store::{self, ClaimRow, InvitationRow};
 use crate::tools;
@@ -38,14 +38,14 @@ pub struct NewInvitation<'a> {
 /// Invites somebody to own the listing beside `account`, or in its place.
 ///
 /// # Errors
-/// [`ClaimError`]
+/// [`Fault`]
 pub async fn invite(
     context: &ModuleContext,
     account: &Account,
     actor: &Actor,
     id: Uuid,
     new: &NewInvitation<'_>,
-) -> Result<ClaimRow, ClaimError> {
+) -> Result<ClaimRow, Fault> {
     let email = new.email.trim();
     if !EmailAddress::is_valid(email) || email.chars().any(char::is_control) {
         return Err(Broken::new("email", "must be a mail address").into());
@@ -56,15 +56,15 @@ pub async fn invite(
     let mut change = Change::begin(context, actor).await?;
     let before = load_own(&mut change, id, account.id).await?;
     if before.state != ClaimState::Approved {
-        return Err(ClaimError::conflict("Only the owner of a listing can invite others."));
+        return Err(Fault::conflict("Only the owner of a listing can invite others."));
     }
     if new.kind == InvitationKind::CoOwner && before.co_owner.is_some() {
-        return Err(ClaimError::conflict("There is a co-owner already."));
+        return Err(Fault::conflict("There is a co-owner already."));
     }
     let now = change.now();
     store::forget_invitations(&mut change.tx, id, now).await?;
     if store::invited(&mut change.tx, id, new.kind).await? {
-        return Err(ClaimError::conflict("There is an invitation already. Please withdraw it first."));
+        return Err(Fault::conflict("There is an invitation already. Please withdraw it first."));
     }
     within_limits(&mut change, &before, email).await?;
     let secret = new_secret();
@@ -82,13 +82,13 @@ pub async fn invite(
     let values = json!({ "from": shown_name(&account.full_name), "tool": before.tool_name, "link": secret,
         "kind": new.kind.as_str(), "until": mails::day(row.expires_at) });
     mail::enqueue(&mut change.tx, email, mails::INVITATION, &values, now)
-        .map_err(|error| ClaimError::Other(anyhow::anyhow!("{error}")))?;
+        .map_err(|error| Fault::Other(anyhow::anyhow!("{error}")))?;
     change.commit().await?;
     Ok(after)
 }
 
 /// Rejects more invitations within 24 hours than a mail server should send for a listing, a member or to an address.
-async fn within_limits(change: &mut Change<'_>, claim: &ClaimRow, email: &str) -> Result<(), ClaimError> {
+async fn within_limits(change: &mut Change<'_>, claim: &ClaimRow, email: &str) -> Result<(), Fault> {
     let from = change.now() - TimeDelta::days(1);
     let sent = store::invitations_since(&mut change.tx, (claim.id, claim.user_id, email), from).await?;
     let limits = [
@@ -109,18 +109,18 @@ async fn within_limits(change: &mut Change<'_>, claim: &ClaimRow, email: &str) -
 /// Withdraws an invitation.
 ///
 /// # Errors
-/// [`ClaimError`]
+/// [`Fault`]
 pub async fn withdraw_invitation(
     context: &ModuleContext,
     actor: &Actor,
     user: Uuid,
     (id, invitation): (Uuid, Uuid),
-) -> Result<ClaimRow, ClaimError> {
+) -> Result<ClaimRow, Fault> {
     let mut change = Change::begin(context, actor).await?;
     let before = load_own(&mut change, id, user).await?;
     let now = change.now();
     if !store::end_invitation(&mut change.tx, id, invitation, now).await? {
-        return Err(ClaimError::NoInvitation);
+        return Err(NO_INVITATION);
     }
     let after = touched(&mut change, &before).await?;
     change.commit().await?;
@@ -130,40 +130,40 @@ pub async fn withdraw_invitation(
 /// Accepts the invitation with `secret`: `account` becomes the co-owner, or the owner.
 ///
 /// # Errors
-/// [`ClaimError`]
+/// [`Fault`]
 pub async fn accept(
     context: &ModuleContext,
     account: &Account,
     actor: &Actor,
     secret: &str,
-) -> Result<ClaimRow, ClaimError> {
+) -> Result<ClaimRow, Fault> {
     let found = store::claim_of_invitation(&context.db, &hash_of(secret), context.clock.now()).await?;
-    let invitation = found.ok_or(ClaimError::NoInvitation)?;
+    let invitation = found.ok_or(NO_INVITATION)?;
     if !account.email.eq_ignore_ascii_case(&invitation.email) {
-        return Err(ClaimError::OtherAddress);
+        return Err(OTHER_ADDRESS);
     }
     if !account.email_verified {
-        return Err(ClaimError::Unconfirmed);
+        return Err(UNCONFIRMED);
     }
     let mut change = Change::begin(context, actor).await?;
     let before: ClaimRow = change.load(invitation.claim_id, &IfMatch::default()).await?;
     // Of two at the same time, the table lets one in.
     let now = change.now();
     if !store::end_invitation(&mut change.tx, before.id, invitation.id, now).await? {
-        return Err(ClaimError::NoInvitation);
+        return Err(NO_INVITATION);
     }
     if before.state != ClaimState::Approved {
-        return Err(ClaimError::conflict("Who has invited you does not own the listing any more."));
+        return Err(Fault::conflict("Who has invited you does not own the listing any more."));
     }
     if before.user_id == account.id {
-        return Err(ClaimError::conflict("You own this listing already."));
+        return Err(Fault::conflict("You own this listing already."));
     }
     let slug = tools::slug_of(context, before.tool_id).await?;
     let name = shown_name(&account.full_name);
     let (row, text) = match invitation.kind {
         InvitationKind::CoOwner => {
             if before.co_owner.is_some_and(|co_owner| co_owner != account.id) {
-                return Err(ClaimError::conflict("There is a co-owner already."));
+                return Err(Fault::conflict("There is a co-owner already."));
             }
             let after = with_co_owner(&mut change, &before, Some(account.id)).await?;
             (after, format!("{name} is a co-owner of the listing of {} now.", before.tool_name))
@@ -188,19 +188,19 @@ pub async fn accept(
 /// Removes the co-owner of the claim `id`: by the owner, or by the co-owner, who leaves.
 ///
 /// # Errors
-/// [`ClaimError`]
+/// [`Fault`]
 pub async fn remove_co_owner(
     context: &ModuleContext,
     actor: &Actor,
     user: Uuid,
     id: Uuid,
-) -> Result<ClaimRow, ClaimError> {
+) -> Result<ClaimRow, Fault> {
     let mut change = Change::begin(context, actor).await?;
     let before: ClaimRow = change.load(id, &IfMatch::default()).await?;
     if before.user_id != user && before.co_owner != Some(user) {
-        return Err(ClaimError::NoClaim);
+        return Err(NO_CLAIM);
     }
-    let co_owner = before.co_owner.ok_or(ClaimError::NoCoOwner)?;
+    let co_owner = before.co_owner.ok_or(NO_CO_OWNER)?;
     let after = with_co_owner(&mut change, &before, None).await?;
     let slug = tools::slug_of(context, before.tool_id).await?;
     let other = if user == before.user_id { co_owner } else { before.user_id };
@@ -220,7 +220,7 @@ pub(super) async fn with_co_owner(
     change: &mut Change<'_>,
     before: &ClaimRow,
     co_owner: Option<Uuid>,
-) -> Result<ClaimRow, ClaimError> {
+) -> Result<ClaimRow, Fault> {
     let updated_at = change.next_version(before.updated_at);
     let after = ClaimRow { co_owner, updated_at, ..before.clone() };
     change.update("claim.set-co-owner", before, &after).await?;
@@ -231,7 +231,7 @@ pub(super) async fn with_co_owner(
     Ok(after)
 }
 
-async fn touched(change: &mut Change<'_>, before: &ClaimRow) -> Result<ClaimRow, ClaimError> {
+async fn touched(change: &mut Change<'_>, before: &ClaimRow) -> Result<ClaimRow, Fault> {
     let after = ClaimRow { updated_at: change.next_version(before.updated_at), ..before.clone() };
     change.replace(&after).await?;
     Ok(after)

@@ -2,7 +2,7 @@
 
 use super::{CONFIRM_DAYS, load_own, set_owners};
 use crate::domain::{ClaimState, Method, new_secret};
-use crate::error::ClaimError;
+use crate::error::{Fault, NO_CLAIM};
 use crate::mails;
 use crate::prove::Prover;
 use crate::store::ClaimRow;
@@ -19,17 +19,12 @@ use uuid::Uuid;
 /// Withdraws the claim `id` of `user`, or leaves the listing. A co-owner then becomes the owner.
 ///
 /// # Errors
-/// [`ClaimError`]
-pub async fn leave(
-    context: &ModuleContext,
-    actor: &Actor,
-    user: Uuid,
-    id: Uuid,
-) -> Result<ClaimRow, ClaimError> {
+/// [`Fault`]
+pub async fn leave(context: &ModuleContext, actor: &Actor, user: Uuid, id: Uuid) -> Result<ClaimRow, Fault> {
     let mut change = Change::begin(context, actor).await?;
     let before = load_own(&mut change, id, user).await?;
     if !before.state.is_open() {
-        return Err(ClaimError::conflict("This claim has ended already."));
+        return Err(Fault::conflict("This claim has ended already."));
     }
     let mut after = before.moved(&change, ClaimState::Withdrawn);
     (after.co_owner, after.next_check_at, after.confirm_by) = (None, None, None);
@@ -53,7 +48,7 @@ pub(super) async fn succeed(
     former: &ClaimRow,
     slug: &str,
     next: Uuid,
-) -> Result<ClaimRow, ClaimError> {
+) -> Result<ClaimRow, Fault> {
     let now = change.now();
     let mut row = ClaimRow {
         id: Uuid::now_v7(),
@@ -93,25 +88,20 @@ pub(super) async fn succeed(
 /// Confirms for another year a claim whose proof cannot be looked up. An address has to be at the domain still.
 ///
 /// # Errors
-/// [`ClaimError`]
-pub async fn renew(
-    context: &ModuleContext,
-    actor: &Actor,
-    user: Uuid,
-    id: Uuid,
-) -> Result<ClaimRow, ClaimError> {
+/// [`Fault`]
+pub async fn renew(context: &ModuleContext, actor: &Actor, user: Uuid, id: Uuid) -> Result<ClaimRow, Fault> {
     let prover = Prover::new(context)?;
     let mut change = Change::begin(context, actor).await?;
     let before = load_own(&mut change, id, user).await?;
     if before.state != ClaimState::Approved || before.confirm_by.is_none() {
-        return Err(ClaimError::conflict("There is nothing to confirm."));
+        return Err(Fault::conflict("There is nothing to confirm."));
     }
     if before.proven_by() == Some(Method::Email) {
         let (_, site) = tools::standing(context, &prover.settings, before.tool_id).await?;
         let member = context.directory.get::<dyn Members>()?.several(&[user]).await?.pop();
-        let finding = prover.check_mail(&site, &member.ok_or(ClaimError::NoClaim)?);
+        let finding = prover.check_mail(&site, &member.ok_or(NO_CLAIM)?);
         if !finding.is_found() {
-            return Err(ClaimError::conflict(finding.message));
+            return Err(Fault::conflict(finding.message));
         }
     }
     let after = ClaimRow {

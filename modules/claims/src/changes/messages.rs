@@ -1,7 +1,7 @@
 //! The messages of claimant, owner and admins to each other about a claim that is in review.
 
 use crate::domain::{ClaimState, checked_text};
-use crate::error::ClaimError;
+use crate::error::Fault;
 use crate::mails;
 use crate::store::{self, ClaimRow, MessageRow};
 use crate::tools::slug_of;
@@ -10,6 +10,7 @@ use serde_json::json;
 use toolbase_catalog_api::ToolDirectory;
 use toolbase_kernel::admin::{Change, IfMatch};
 use toolbase_kernel::audit::Actor;
+use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::states;
 use utoipa::ToSchema;
@@ -37,25 +38,25 @@ states! {
 /// Writes a message about the claim `id`: to the other side and the admins, or as an admin to both sides.
 ///
 /// # Errors
-/// [`ClaimError`]
+/// [`Fault`]
 pub async fn write_message(
     context: &ModuleContext,
     actor: &Actor,
     id: Uuid,
     (side, user): (Side, Option<Uuid>),
     text: &str,
-) -> Result<ClaimRow, ClaimError> {
+) -> Result<ClaimRow, Fault> {
     let text = checked_text("text", text)?;
     let mut change = Change::begin(context, actor).await?;
     let row: ClaimRow = change.load(id, &IfMatch::default()).await?;
     if row.state != ClaimState::PendingReview {
-        return Err(ClaimError::conflict("Only claims in review have messages."));
+        return Err(Fault::conflict("Only claims in review have messages."));
     }
     let (now, hour) = (change.now(), TimeDelta::hours(1));
     if let Some(user) = user.filter(|_| side != Side::Admin)
         && store::count_messages_since(&mut change.tx, user, now - hour).await? >= PER_HOUR
     {
-        return Err(ClaimError::TooMany(hour));
+        return Err(Problem::too_many(hour).into());
     }
     let message = MessageRow {
         id: Uuid::now_v7(),

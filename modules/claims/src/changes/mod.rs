@@ -35,7 +35,7 @@ pub use recheck::{Looked, look_again};
 pub use start::start;
 
 use crate::domain::{ClaimState, Method};
-use crate::error::ClaimError;
+use crate::error::{Fault, NO_CLAIM};
 use crate::mails;
 use crate::store::ClaimRow;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -59,26 +59,24 @@ const CONFIRM_DAYS: i64 = 365;
 /// The claim `id` of the member `user`, locked.
 ///
 /// # Errors
-/// [`ClaimError::NoClaim`] without it, or when it is somebody else's.
-async fn load_own(change: &mut Change<'_>, id: Uuid, user: Uuid) -> Result<ClaimRow, ClaimError> {
+/// [`NO_CLAIM`] without it, or when it is somebody else's.
+async fn load_own(change: &mut Change<'_>, id: Uuid, user: Uuid) -> Result<ClaimRow, Fault> {
     let row: ClaimRow = change.load(id, &IfMatch::default()).await?;
-    if row.user_id == user { Ok(row) } else { Err(ClaimError::NoClaim) }
+    if row.user_id == user { Ok(row) } else { Err(NO_CLAIM) }
 }
 
 /// The tool of a claim and its owners, locked.
 ///
 /// # Errors
-/// [`ClaimError::Conflict`] when it is not listed any more.
-async fn lock_tool(change: &mut Change<'_>, tool: Uuid) -> Result<(ToolSummary, Ownership), ClaimError> {
+/// [`Fault::Conflict`] when it is not listed any more.
+async fn lock_tool(change: &mut Change<'_>, tool: Uuid) -> Result<(ToolSummary, Ownership), Fault> {
     let owners = change.context.directory.get::<dyn ToolOwners>()?;
     let found = owners.lock(change, tool).await?;
-    found
-        .filter(|(tool, _)| tool.approved)
-        .ok_or_else(|| ClaimError::conflict("This AI is not listed any more."))
+    found.filter(|(tool, _)| tool.approved).ok_or_else(|| Fault::conflict("This AI is not listed any more."))
 }
 
 /// Sets the owners of the tool of a claim.
-async fn set_owners(change: &mut Change<'_>, tool: Uuid, ownership: Ownership) -> Result<(), ClaimError> {
+async fn set_owners(change: &mut Change<'_>, tool: Uuid, ownership: Ownership) -> Result<(), Fault> {
     let owners = change.context.directory.get::<dyn ToolOwners>()?;
     Ok(owners.set(change, tool, ownership).await?)
 }
@@ -129,7 +127,7 @@ async fn queue(
     before: &ClaimRow,
     (tool, ownership): (&ToolSummary, Ownership),
     method: Method,
-) -> Result<ClaimRow, ClaimError> {
+) -> Result<ClaimRow, Fault> {
     let other = ownership.owner.filter(|owner| *owner != before.user_id);
     let mut after = before.moved(change, ClaimState::PendingReview);
     after.is_dispute = other.is_some();
@@ -144,7 +142,7 @@ async fn queue(
 }
 
 /// Suspends the claim: its member does not own the listing until it is proven again.
-async fn suspend(change: &mut Change<'_>, before: &ClaimRow, reason: &str) -> Result<ClaimRow, ClaimError> {
+async fn suspend(change: &mut Change<'_>, before: &ClaimRow, reason: &str) -> Result<ClaimRow, Fault> {
     let now = change.now();
     let mut after = before.moved(change, ClaimState::Suspended);
     after.state_reason = Some(reason.to_owned());
@@ -162,7 +160,7 @@ async fn suspend(change: &mut Change<'_>, before: &ClaimRow, reason: &str) -> Re
 
 /// Takes the listing from the owner that `row` has made, unless it is somebody else's already or is gone; `false` when it
 /// is gone.
-async fn disown(change: &mut Change<'_>, row: &ClaimRow) -> Result<bool, ClaimError> {
+async fn disown(change: &mut Change<'_>, row: &ClaimRow) -> Result<bool, Fault> {
     let owners = change.context.directory.get::<dyn ToolOwners>()?;
     let Some((_, ownership)) = owners.lock(change, row.tool_id).await? else { return Ok(false) };
     if ownership.owner == Some(row.user_id) {

@@ -4,7 +4,7 @@ use super::confirm::insert;
 use super::follow::{MOVED, end};
 use super::{CHECK_DAYS, disown, suspend};
 use crate::domain::{ClaimState, Finding, Reason, Site};
-use crate::error::ClaimError;
+use crate::error::Fault;
 use crate::prove::Prover;
 use crate::store::{self, ClaimRow};
 use crate::tools;
@@ -64,7 +64,7 @@ pub async fn look_again(context: &ModuleContext) -> anyhow::Result<Looked> {
 }
 
 impl Looked {
-    fn add(&mut self, outcome: Result<Option<(bool, ClaimState)>, ClaimError>) {
+    fn add(&mut self, outcome: Result<Option<(bool, ClaimState)>, Fault>) {
         match outcome {
             Ok(Some((true, _))) => self.found += 1,
             Ok(Some((false, state))) => {
@@ -86,7 +86,7 @@ async fn look(
     prover: &Prover,
     listed: &HashMap<Uuid, ToolSummary>,
     row: ClaimRow,
-) -> Result<Option<(bool, ClaimState)>, ClaimError> {
+) -> Result<Option<(bool, ClaimState)>, Fault> {
     let site = listed.get(&row.tool_id).and_then(|tool| Site::at(&tool.url, &prover.settings.shared_hosts));
     let method = row.proven_by().filter(|method| method.is_record());
     let (Some(site), Some(method)) = (site.filter(|site| site.is(&row.subject)), method) else {
@@ -106,11 +106,7 @@ async fn look(
     Ok(Some((finding.is_found(), state)))
 }
 
-async fn settle(
-    change: &mut Change<'_>,
-    before: &ClaimRow,
-    finding: &Finding,
-) -> Result<ClaimState, ClaimError> {
+async fn settle(change: &mut Change<'_>, before: &ClaimRow, finding: &Finding) -> Result<ClaimState, Fault> {
     let now = change.now();
     if finding.reason == Reason::DomainVanished {
         return Ok(suspend(change, before, &finding.message).await?.state);
@@ -137,7 +133,7 @@ async fn settle(
 
 /// Ends a claim whose proof cannot be looked up any more: its tool is gone, or has another address. Whatever follows that
 /// change elsewhere did not end it.
-async fn end_lost(context: &ModuleContext, row: &ClaimRow) -> Result<Option<(bool, ClaimState)>, ClaimError> {
+async fn end_lost(context: &ModuleContext, row: &ClaimRow) -> Result<Option<(bool, ClaimState)>, Fault> {
     let actor = Actor::system("claims.check-proofs");
     let mut change = Change::begin(context, &actor).await?;
     let before: ClaimRow = change.load(row.id, &IfMatch::default()).await?;

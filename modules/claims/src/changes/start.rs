@@ -2,7 +2,7 @@
 
 use super::PROOF_DAYS;
 use crate::domain::{ClaimState, Site};
-use crate::error::ClaimError;
+use crate::error::{Fault, NO_TOOL, UNCONFIRMED};
 use crate::mails;
 use crate::settings::ClaimSettings;
 use crate::store::{self, ClaimRow};
@@ -13,27 +13,28 @@ use toolbase_catalog_api::ToolDirectory;
 use toolbase_kernel::accounts::Account;
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
+use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 
 /// Begins a claim of `account` to the tool that `name` means: an id, a slug or a web address.
 ///
 /// # Errors
-/// [`ClaimError`]; nothing is stored then.
+/// [`Fault`]; nothing is stored then.
 pub async fn start(
     context: &ModuleContext,
     account: &Account,
     actor: &Actor,
     name: &str,
-) -> Result<ClaimRow, ClaimError> {
+) -> Result<ClaimRow, Fault> {
     if !account.email_verified {
-        return Err(ClaimError::Unconfirmed);
+        return Err(UNCONFIRMED);
     }
     let settings = ClaimSettings::present(context)?;
     let tool = tools::public_tool(context, name).await?;
-    let site = Site::at(&tool.url, &settings.shared_hosts).ok_or(ClaimError::NoTool)?;
+    let site = Site::at(&tool.url, &settings.shared_hosts).ok_or(NO_TOOL)?;
     let people = context.directory.get::<dyn ToolDirectory>()?.people(tool.id).await?;
     if people.is_owner(account.id) {
-        return Err(ClaimError::conflict("You own this listing already."));
+        return Err(Fault::conflict("You own this listing already."));
     }
     let former = store::open_claim(&context.db, tool.id, account.id).await?;
     let is_over =
@@ -45,7 +46,7 @@ pub async fn start(
     let (now, day) = (change.now(), TimeDelta::days(1));
     let begun = store::claims_begun_since(&mut change.tx, account.id, now - day).await?;
     if begun >= i64::from(settings.per_day) {
-        return Err(ClaimError::TooMany(day));
+        return Err(Problem::too_many(day).into());
     }
     if let Some(former) = former {
         // The job that ends it has not come by yet.
@@ -64,11 +65,11 @@ pub async fn start(
     Ok(row)
 }
 
-fn already() -> ClaimError {
-    ClaimError::conflict("You have a claim to this listing already.")
+fn already() -> Fault {
+    Fault::conflict("You have a claim to this listing already.")
 }
 
-fn taken(error: sqlx::Error) -> ClaimError {
+fn taken(error: sqlx::Error) -> Fault {
     if error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation) {
         already()
     } else {

@@ -1,6 +1,6 @@
 //! The texts of members about their claims.
 
-use super::Broken;
+use toolbase_kernel::http::{Broken, check_filled};
 use toolbase_kernel::text::clean;
 
 /// Characters of a statement or a message.
@@ -11,14 +11,7 @@ pub const TEXT_MAX: usize = 2000;
 /// # Errors
 /// When it is blank or too long.
 pub fn checked_text(field: &'static str, text: &str) -> Result<String, Broken> {
-    let text = clean(text);
-    match text.chars().count() {
-        0 => Err(Broken::new(field, "Please write a few words.")),
-        length if length > TEXT_MAX => {
-            Err(Broken::new(field, format!("must be at most {TEXT_MAX} characters")))
-        }
-        _ => Ok(text),
-    }
+    check_filled(field, clean(text), TEXT_MAX, "Please write a few words.")
 }
 
 #[cfg(test)]

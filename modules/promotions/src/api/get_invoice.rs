@@ -1,7 +1,7 @@
 //! `GET /api/promotions/invoices/{id}` and its printable page
 
 use super::printed;
-use crate::error::PromotionError;
+use crate::error::NO_INVOICE;
 use crate::store::{self, INVOICE, InvoiceRow};
 use axum::extract::{Path, State};
 use axum::http::{HeaderValue, header};
@@ -122,10 +122,10 @@ fn period(starts: DateTime<Utc>, ends: DateTime<Utc>) -> String {
 
 async fn found(context: &ModuleContext, caller: &SignedIn, id: &str) -> Result<Invoice, Problem> {
     let SignedIn(account) = caller;
-    let id: Uuid = id.parse().map_err(|_| PromotionError::NoInvoice)?;
+    let id: Uuid = id.parse().map_err(|_| NO_INVOICE)?;
     let row = store::invoice(&context.db, id).await?;
     let row = row.filter(|row| account.is_admin() || row.member_id == Some(account.id));
-    Invoice::new(context, row.ok_or(PromotionError::NoInvoice)?).await
+    Invoice::new(context, row.ok_or(NO_INVOICE)?).await
 }
 
 /// An invoice or a credit note: for the member whom it concerns, and for admins.

@@ -2,7 +2,7 @@
 
 use super::views::{OwnCampaign, PageOf};
 use crate::domain::CampaignState;
-use crate::error::PromotionError;
+use crate::error::NO_CAMPAIGN;
 use crate::store;
 use crate::tools::tools_named;
 use axum::extract::{Path, State};
@@ -127,10 +127,10 @@ pub(super) async fn get_own_campaign(
     SignedIn(account): SignedIn,
     Path(id): Path<String>,
 ) -> Result<Json<OwnCampaignDetails>, Problem> {
-    let id: Uuid = id.parse().map_err(|_| PromotionError::NoCampaign)?;
+    let id: Uuid = id.parse().map_err(|_| NO_CAMPAIGN)?;
     let row = store::campaign(&context.db, id).await?;
     let row = row.filter(|row| row.member_id == Some(account.id) && row.state != CampaignState::Draft);
-    let row = row.ok_or(PromotionError::NoCampaign)?;
+    let row = row.ok_or(NO_CAMPAIGN)?;
     let figures = store::totals_of_campaigns(&context.db, &[id]).await?.remove(&id).unwrap_or_default();
     let tools = tools_named(&context, [row.tool_id]).await.map_err(Problem::internal)?;
     let days = store::days_of_campaign(&context.db, id).await?.into_iter().map(|row| CampaignDay {

@@ -3,7 +3,7 @@
 use super::views::PageOf;
 use crate::changes::{self, NewRequest};
 use crate::domain::CampaignKind;
-use crate::error::PromotionError;
+use crate::error::NO_REQUEST;
 use crate::store::{self, RequestRow};
 use crate::tools::tools_named;
 use axum::extract::{Path, State};
@@ -192,7 +192,7 @@ pub(super) async fn withdraw_promotion_request(
     SignedIn(account): SignedIn,
     Path(id): Path<String>,
 ) -> Result<Json<OwnRequest>, Problem> {
-    let id: Uuid = id.parse().map_err(|_| PromotionError::NoRequest)?;
+    let id: Uuid = id.parse().map_err(|_| NO_REQUEST)?;
     let row = changes::withdraw_request(&context, &actor, account.id, id).await?;
     Ok(Json(shown_alone(&context, row).await?))
 }

@@ -1,7 +1,7 @@
 //! Making and editing campaigns.
 
 use crate::domain::{Broken, CampaignKind, CampaignState, Money, Place};
-use crate::error::PromotionError;
+use crate::error::{Fault, NO_CAMPAIGN};
 use crate::settings::PromotionSettings;
 use crate::store::{self, CampaignRow};
 use crate::tools::promotable_tool;
@@ -59,7 +59,7 @@ impl CampaignInput {
         fields.into_iter().filter(|(_, is_sent)| *is_sent).map(|(field, _)| field).collect()
     }
 
-    fn apply(&self, row: &mut CampaignRow, settings: &PromotionSettings) -> Result<(), PromotionError> {
+    fn apply(&self, row: &mut CampaignRow, settings: &PromotionSettings) -> Result<(), Fault> {
         if let Some(name) = &self.name {
             row.name = clean_line(name);
         }
@@ -84,7 +84,7 @@ impl CampaignInput {
         }
         if let Some(charge) = &self.charge {
             let Some(money) = Money::parse(charge, &row.currency) else {
-                return Err(Broken::new("charge", "must be an amount, such as 325.00").into());
+                return Err(Problem::invalid("charge", "must be an amount, such as 325.00").into());
             };
             row.charge_cents = money.cents;
         }
@@ -101,12 +101,12 @@ fn unique(places: &[Place]) -> Vec<Place> {
 /// Makes a campaign, as a draft.
 ///
 /// # Errors
-/// [`PromotionError::Broken`] with all fields that break a rule.
+/// [`Fault::Fields`] with all fields that break a rule.
 pub async fn create_campaign(
     context: &ModuleContext,
     actor: &Actor,
     input: &CampaignInput,
-) -> Result<CampaignRow, PromotionError> {
+) -> Result<CampaignRow, Fault> {
     let settings = PromotionSettings::present(context)?;
     let anyway = input.sell_anyway.unwrap_or(false);
     let tool = promotable_tool(context, input.tool.as_deref().unwrap_or_default(), anyway).await;
@@ -150,18 +150,18 @@ pub async fn create_campaign(
 /// Changes a campaign. One that has begun keeps its tool, type, places, start and charge.
 ///
 /// # Errors
-/// As [`create_campaign`]; [`PromotionError::Conflict`] for one that is over.
+/// As [`create_campaign`]; [`Fault::Conflict`] for one that is over.
 pub async fn update_campaign(
     context: &ModuleContext,
     actor: &Actor,
     id: Uuid,
     input: &CampaignInput,
     seen: &IfMatch,
-) -> Result<CampaignRow, PromotionError> {
+) -> Result<CampaignRow, Fault> {
     let settings = PromotionSettings::present(context)?;
     let (tool, broken) = match &input.tool {
         Some(name) => {
-            let before = store::campaign(&context.db, id).await?.ok_or(PromotionError::NoCampaign)?;
+            let before = store::campaign(&context.db, id).await?.ok_or(NO_CAMPAIGN)?;
             let anyway = input.sell_anyway.unwrap_or(before.sell_anyway);
             split(promotable_tool(context, name, anyway).await)?
         }
@@ -173,13 +173,13 @@ pub async fn update_campaign(
     let now = change.now();
     let state = before.state_at(now);
     if state == CampaignState::Ended {
-        return Err(PromotionError::Conflict("This campaign has ended.".to_owned()));
+        return Err(Fault::conflict("This campaign has ended."));
     }
     let has_begun = state.is_booked() && before.starts_at <= now;
     let fixed = if has_begun { input.fixed_fields() } else { Vec::new() };
     if !fixed.is_empty() {
         let broken = |field| Broken::new(field, "cannot be changed once the campaign has begun");
-        return Err(PromotionError::Broken(fixed.into_iter().map(broken).collect()));
+        return Err(Fault::Fields(fixed.into_iter().map(broken).collect()));
     }
     let mut after = before.clone();
     after.tool_id = tool.map_or(before.tool_id, |tool| tool.id);
@@ -193,20 +193,18 @@ pub async fn update_campaign(
 }
 
 /// The tool, or the rules that it breaks: the other fields are checked before both are reported.
-fn split(
-    tool: Result<ToolSummary, PromotionError>,
-) -> Result<(Option<ToolSummary>, Vec<Broken>), PromotionError> {
+fn split(tool: Result<ToolSummary, Fault>) -> Result<(Option<ToolSummary>, Vec<Broken>), Fault> {
     match tool {
         Ok(tool) => Ok((Some(tool), Vec::new())),
-        Err(PromotionError::Broken(broken)) => Ok((None, broken)),
+        Err(Fault::Fields(broken)) => Ok((None, broken)),
         Err(error) => Err(error),
     }
 }
 
 /// The error of fields with `others` before it.
-fn with_others(error: PromotionError, others: &[Broken]) -> PromotionError {
+fn with_others(error: Fault, others: &[Broken]) -> Fault {
     match error {
-        PromotionError::Broken(broken) => PromotionError::Broken([others, &broken].concat()),
+        Fault::Fields(broken) => Fault::Fields([others, &broken].concat()),
         error => error,
     }
 }
@@ -215,13 +213,13 @@ fn with_others(error: PromotionError, others: &[Broken]) -> PromotionError {
 /// before. It locks the places.
 ///
 /// # Errors
-/// [`PromotionError::Broken`] with all fields that break a rule.
+/// [`Fault::Fields`] with all fields that break a rule.
 pub(super) async fn check_plan(
     change: &mut Change<'_>,
     row: &CampaignRow,
     settings: &PromotionSettings,
     mut broken: Vec<Broken>,
-) -> Result<(), PromotionError> {
+) -> Result<(), Fault> {
     broken.extend(row.plan().problems(&settings.open_places(), change.now()));
     let exclusive: Vec<Place> = row.places.0.iter().copied().filter(|place| place.is_exclusive()).collect();
     if broken.is_empty() && !exclusive.is_empty() {
@@ -241,14 +239,14 @@ pub(super) async fn check_plan(
             }
         }
     }
-    if broken.is_empty() { Ok(()) } else { Err(PromotionError::Broken(broken)) }
+    if broken.is_empty() { Ok(()) } else { Err(Fault::Fields(broken)) }
 }
 
-async fn check_member(context: &ModuleContext, member: Option<Uuid>) -> Result<(), PromotionError> {
+async fn check_member(context: &ModuleContext, member: Option<Uuid>) -> Result<(), Fault> {
     let Some(member) = member else { return Ok(()) };
     let members = context.directory.get::<dyn Members>().map_err(Problem::from)?;
     if members.several(&[member]).await?.is_empty() {
-        return Err(Broken::new("memberId", "is no member").into());
+        return Err(Problem::invalid("memberId", "is no member").into());
     }
     Ok(())
 }

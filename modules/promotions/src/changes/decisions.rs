@@ -2,7 +2,7 @@
 
 use super::campaigns::{announce, check_plan};
 use crate::domain::CampaignState;
-use crate::error::PromotionError;
+use crate::error::NO_CAMPAIGN;
 use crate::settings::PromotionSettings;
 use crate::store::{self, CampaignRow};
 use crate::tools::promotable_tool;
@@ -164,7 +164,7 @@ pub async fn decide_campaign(
     seen: &IfMatch,
 ) -> Result<CampaignRow, Problem> {
     if matches!(decision, CampaignDecision::Schedule | CampaignDecision::Resume) {
-        let row = store::campaign(&context.db, id).await?.ok_or(PromotionError::NoCampaign)?;
+        let row = store::campaign(&context.db, id).await?.ok_or(NO_CAMPAIGN)?;
         let source = if *decision == CampaignDecision::Schedule { Draft } else { Paused };
         // A decision that comes too late is reported as such, whatever has become of the tool.
         if row.state == source {

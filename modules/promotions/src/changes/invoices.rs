@@ -1,7 +1,7 @@
 //! Payments, and the numbers of their invoices.
 
 use crate::domain::{Broken, Money, REASON_MAX, checked_text};
-use crate::error::PromotionError;
+use crate::error::Fault;
 use crate::settings::PromotionSettings;
 use crate::store::{self, CREDIT_NOTE, CampaignRow, INVOICE, InvoiceRow};
 use chrono::{Datelike, Days, NaiveDate};
@@ -35,13 +35,13 @@ pub struct NewPayment {
 /// Records a payment: the invoice gets the next number of the year in the same transaction.
 ///
 /// # Errors
-/// [`PromotionError::Broken`] for an amount that is not due, a method or reference that is missing or too long, a day to come;
+/// [`Fault::Fields`] for an amount that is not due, a method or reference that is missing or too long, a day to come;
 /// a unique violation for a reference that was recorded already.
 pub async fn record_payment(
     context: &ModuleContext,
     actor: &Actor,
     new: &NewPayment,
-) -> Result<InvoiceRow, PromotionError> {
+) -> Result<InvoiceRow, Fault> {
     let mut change = Change::begin(context, actor).await?;
     let campaign: CampaignRow = change.load(new.campaign, &IfMatch::default()).await?;
     let row = record_in(&mut change, &campaign, new).await?;
@@ -53,7 +53,7 @@ async fn record_in(
     change: &mut Change<'_>,
     campaign: &CampaignRow,
     new: &NewPayment,
-) -> Result<InvoiceRow, PromotionError> {
+) -> Result<InvoiceRow, Fault> {
     let settings = PromotionSettings::present(change.context)?;
     let (method, reference) = (clean_line(&new.method), clean_line(&new.reference));
     let mut broken = Vec::new();
@@ -77,7 +77,7 @@ async fn record_in(
         broken.push(Broken::new("amount", format!("is more than what is due: {due}")));
     }
     if !broken.is_empty() {
-        return Err(PromotionError::Broken(broken));
+        return Err(Fault::Fields(broken));
     }
     let site = change.context.site.name();
     let row = InvoiceRow {
@@ -113,27 +113,27 @@ async fn record_in(
 /// Cancels an invoice by a credit note, which has a number of the same series.
 ///
 /// # Errors
-/// [`PromotionError::Conflict`] for a credit note, or an invoice that is cancelled already.
+/// [`Fault::Conflict`] for a credit note, or an invoice that is cancelled already.
 pub async fn credit(
     context: &ModuleContext,
     actor: &Actor,
     id: Uuid,
     reason: &str,
-) -> Result<InvoiceRow, PromotionError> {
+) -> Result<InvoiceRow, Fault> {
     let reason = checked_text("reason", reason, REASON_MAX)?;
     if reason.is_empty() {
-        return Err(Broken::new("reason", "is required").into());
+        return Err(Problem::invalid("reason", "is required").into());
     }
     let mut change = Change::begin(context, actor).await?.because(Some(&reason));
     let before: InvoiceRow = change.load(id, &IfMatch::default()).await?;
     if before.kind != INVOICE {
-        return Err(PromotionError::Conflict("A credit note cannot be cancelled.".to_owned()));
+        return Err(Fault::conflict("A credit note cannot be cancelled."));
     }
     // Payments of a campaign are recorded one after another.
     let _: CampaignRow = change.load(before.campaign_id, &IfMatch::default()).await?;
     if let Some(note) = store::cancelling(&context.db, id).await? {
         let text = format!("The invoice {} was cancelled already, by {}.", before.number, note.number);
-        return Err(PromotionError::Conflict(text));
+        return Err(Fault::conflict(text));
     }
     let row = InvoiceRow {
         id: Uuid::now_v7(),
@@ -153,11 +153,7 @@ pub async fn credit(
 }
 
 /// Stores `row` with the next number of the present year.
-async fn numbered(
-    change: &mut Change<'_>,
-    mut row: InvoiceRow,
-    action: &str,
-) -> Result<InvoiceRow, PromotionError> {
+async fn numbered(change: &mut Change<'_>, mut row: InvoiceRow, action: &str) -> Result<InvoiceRow, Fault> {
     row.year = i64::from(change.now().year());
     row.serial = store::next_serial(&mut change.tx, row.year).await?;
     row.number = format!("{}-{:04}", row.year, row.serial);

@@ -1,10 +1,8 @@
 //! Requests of members.
 
 use super::request_decisions::RequestDecision;
-use crate::domain::{
-    Broken, CampaignKind, NOTE_MAX, RequestState, checked_days, checked_start, checked_text,
-};
-use crate::error::PromotionError;
+use crate::domain::{Broken, CampaignKind, NOTE_MAX, RequestState, checked_days, checked_start};
+use crate::error::{Fault, NO_REQUEST};
 use crate::mails;
 use crate::settings::PromotionSettings;
 use crate::store::{self, RequestRow};
@@ -13,7 +11,9 @@ use chrono::NaiveDate;
 use toolbase_kernel::admin::moderation::decide;
 use toolbase_kernel::admin::{Change, IfMatch};
 use toolbase_kernel::audit::Actor;
+use toolbase_kernel::http::check_length;
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::text::clean;
 use toolbase_promotions_api::RequestChanged;
 use uuid::Uuid;
 
@@ -35,17 +35,17 @@ pub struct NewRequest {
 /// Puts a member's request into the queue.
 ///
 /// # Errors
-/// [`PromotionError::Conflict`] while requests are switched off, with an open request for the same, or with too many open
-/// ones; [`PromotionError::Broken`].
+/// [`Fault::Conflict`] while requests are switched off, with an open request for the same, or with too many open
+/// ones; [`Fault::Fields`].
 pub async fn submit_request(
     context: &ModuleContext,
     actor: &Actor,
     member: Uuid,
     new: NewRequest,
-) -> Result<RequestRow, PromotionError> {
+) -> Result<RequestRow, Fault> {
     let settings = PromotionSettings::present(context)?;
     if !settings.enabled {
-        return Err(PromotionError::Conflict("Coming soon....".to_owned()));
+        return Err(Fault::conflict("Coming soon...."));
     }
     let today = context.clock.now().date_naive();
     let mut broken = Vec::new();
@@ -55,11 +55,11 @@ pub async fn submit_request(
     }
     let days = checked_days(new.days).map_err(&mut noted).unwrap_or_default();
     let starts_on = checked_start(new.starts_on, today).map_err(&mut noted).unwrap_or_default();
-    let note = checked_text("note", &new.note, NOTE_MAX).map_err(&mut noted).unwrap_or_default();
+    let note = check_length("note", clean(&new.note), NOTE_MAX).map_err(&mut noted).unwrap_or_default();
     let tool = match new.tool.as_deref().map(str::trim).filter(|name| !name.is_empty()) {
         Some(name) => match listed_tool(context, name).await {
             Ok(tool) => Some(tool),
-            Err(PromotionError::Broken(more)) => {
+            Err(Fault::Fields(more)) => {
                 broken.extend(more);
                 None
             }
@@ -68,7 +68,7 @@ pub async fn submit_request(
         None => None,
     };
     if !broken.is_empty() {
-        return Err(PromotionError::Broken(broken));
+        return Err(Fault::Fields(broken));
     }
     let tool_id = tool.as_ref().map(|tool| tool.id);
     let mut change = Change::begin(context, actor).await?;
@@ -76,12 +76,12 @@ pub async fn submit_request(
     let open = store::open_requests(&mut change.tx, member).await?;
     if open.iter().any(|row| row.kind == new.kind && row.tool_id == tool_id) {
         let text = "You have requested this already. You get a mail when we have replied.";
-        return Err(PromotionError::Conflict(text.to_owned()));
+        return Err(Fault::conflict(text));
     }
     if open.len() >= settings.open_requests as usize {
         let text =
             format!("{} of your requests are open. Please wait for our reply, or withdraw one.", open.len());
-        return Err(PromotionError::Conflict(text));
+        return Err(Fault::conflict(text));
     }
     let now = change.now();
     let row = RequestRow {
@@ -114,16 +114,16 @@ pub async fn submit_request(
 /// Withdraws a request of the member's own.
 ///
 /// # Errors
-/// [`PromotionError::NoRequest`] for another member's; 409 when it was decided on.
+/// [`NO_REQUEST`] for another member's; 409 when it was decided on.
 pub async fn withdraw_request(
     context: &ModuleContext,
     actor: &Actor,
     member: Uuid,
     id: Uuid,
-) -> Result<RequestRow, PromotionError> {
+) -> Result<RequestRow, Fault> {
     let row: RequestRow = toolbase_kernel::admin::moderation::find(context, id).await?;
     if row.user_id != Some(member) {
-        return Err(PromotionError::NoRequest);
+        return Err(NO_REQUEST);
     }
     Ok(decide(context, actor, id, &RequestDecision::Withdraw, &IfMatch::default()).await?)
 }

@@ -2,6 +2,7 @@
 
 use super::Broken;
 use chrono::{NaiveDate, TimeDelta};
+use toolbase_kernel::http::check_length;
 use toolbase_kernel::states;
 use toolbase_kernel::text::clean;
 
@@ -56,12 +57,8 @@ pub fn checked_start(starts_on: NaiveDate, today: NaiveDate) -> Result<NaiveDate
 ///
 /// # Errors
 /// When it is longer.
-pub fn checked_text(field: &'static str, text: &str, most: usize) -> Result<String, Broken> {
-    let text = clean(text);
-    if text.chars().count() > most {
-        return Err(Broken::new(field, format!("must be at most {most} characters")));
-    }
-    Ok(text)
+pub fn checked_text(field: &'static str, text: &str, most: usize) -> Result<String, Vec<Broken>> {
+    check_length(field, clean(text), most).map_err(|broken| vec![broken])
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::views::{Review, review_id};
 use crate::domain::ReviewState;
-use crate::error::ReviewError;
+use crate::error::NO_REVIEW;
 use crate::store;
 use crate::tools::{Named, versioned};
 use axum::Extension;
@@ -25,12 +25,12 @@ pub(super) async fn get_review(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let seen = versioned(&context, &version);
-    let row = store::review_by_id(&context.db, review_id(&id)?).await?.ok_or(ReviewError::NoReview)?;
+    let row = store::review_by_id(&context.db, review_id(&id)?).await?.ok_or(NO_REVIEW)?;
     let is_admin = visitor.as_ref().is_some_and(|actor| actor.kind == ActorKind::Admin);
     let is_author = visitor.is_some_and(|actor| actor.id.is_some() && actor.id == row.user_id);
     let deleted = row.state == ReviewState::Deleted && !is_admin;
     if deleted || !(row.visible || is_admin || is_author) {
-        return Err(ReviewError::NoReview.into());
+        return Err(NO_REVIEW.into());
     }
     let named = Named::shown(&context, std::slice::from_ref(&row)).await?;
     seen.json(&Review::from_row(&row, &named, is_admin || is_author))

@@ -1,6 +1,6 @@
 //! `GET /ai/{slug}/embeds/{card}`
 
-use crate::error::ReviewError;
+use crate::error::Fault;
 use crate::store;
 use crate::tools::{shown_tool, versioned};
 use crate::widgets::{Card, Mode, Shown, Size, Widget};
@@ -55,7 +55,7 @@ pub(super) async fn get_widget(
             link: format!("{}/ai/{}?section=reviews", site.url, tool.slug),
             name: tool.name,
         }),
-        Err(ReviewError::NoTool) => None,
+        Err(Fault::Missing(_)) => None,
         Err(error) => return Err(error.into()),
     };
     let mode = Mode::named(query.mode.as_deref().unwrap_or_default());

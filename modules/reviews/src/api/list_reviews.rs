@@ -2,7 +2,7 @@
 
 use super::filters::{order_of, stars_of};
 use super::views::Review;
-use crate::error::ReviewError;
+use crate::error::Fault;
 use crate::store::{self, AllReviews};
 use crate::tools::{Named, shown_tool, versioned};
 use axum::Extension;
@@ -89,7 +89,7 @@ pub(super) async fn list_reviews(
     let tool = match query.tool.as_deref().filter(|tool| !tool.is_empty()) {
         Some(tool) => match shown_tool(&context, tool).await {
             Ok(tool) => Some(tool.id),
-            Err(ReviewError::NoTool) => {
+            Err(Fault::Missing(_)) => {
                 return seen.json(&ReviewList { reviews: Vec::new(), total_count: 0, total_pages: 0 });
             }
             Err(error) => return Err(error.into()),

@@ -3,7 +3,7 @@
 use super::filters::{order_of, stars_of};
 use super::list_reviews::PageParameters;
 use super::views::{RatingSummary, Review, ReviewedTool};
-use crate::error::ReviewError;
+use crate::error::NO_TOOL;
 use crate::store::{self, ReviewPage, Totals};
 use crate::tools::{Named, public_tool, shown_tool, versioned};
 use axum::Extension;
@@ -97,7 +97,7 @@ pub(super) async fn list_tool_reviews(
     let id = tool.id;
     let named = Named::of_tool(&context, tool, &rows).await?;
     seen.json(&ToolReviews {
-        tool: ReviewedTool::find(id, &named).ok_or(ReviewError::NoTool)?,
+        tool: ReviewedTool::find(id, &named).ok_or(NO_TOOL)?,
         reviews: rows.iter().map(|row| Review::from_row(row, &named, false)).collect(),
         total_count: total,
         total_pages: paging.pages(total),

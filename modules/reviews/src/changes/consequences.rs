@@ -1,7 +1,7 @@
 //! The consequences of changes of reviews, in their transaction: audit entries, numbers of the tools, events.
 
 use crate::domain::ReviewState;
-use crate::error::ReviewError;
+use crate::error::Fault;
 use crate::store::{self, ReviewRow};
 use crate::tools::Named;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -49,7 +49,7 @@ impl Consequences {
         action: Option<&str>,
         before: Option<&ReviewRow>,
         after: &ReviewRow,
-    ) -> Result<(), ReviewError> {
+    ) -> Result<(), Fault> {
         if let Some(action) = action {
             let differences = match before {
                 Some(before) => changes(before, after),
@@ -72,7 +72,7 @@ impl Consequences {
     }
 
     /// The review in the audit. Its title is a text of its author, so its tool names it.
-    async fn label(&mut self, context: &ModuleContext, tool: Uuid) -> Result<String, ReviewError> {
+    async fn label(&mut self, context: &ModuleContext, tool: Uuid) -> Result<String, Fault> {
         if let Some(label) = self.labels.get(&tool) {
             return Ok(label.clone());
         }
@@ -84,7 +84,7 @@ impl Consequences {
     }
 
     /// Stores them: the last statements of the transaction.
-    pub(super) async fn store(self, change: &mut Change<'_>) -> Result<(), ReviewError> {
+    pub(super) async fn store(self, change: &mut Change<'_>) -> Result<(), Fault> {
         for (tool, days) in self.tools {
             count_anew(change, tool, days).await?;
         }
@@ -131,7 +131,7 @@ pub(super) async fn store_change(
     action: Option<&str>,
     before: Option<&ReviewRow>,
     after: &ReviewRow,
-) -> Result<(), ReviewError> {
+) -> Result<(), Fault> {
     let mut consequences = Consequences::default();
     consequences.note(change, action, before, after).await?;
     consequences.store(change).await
@@ -143,7 +143,7 @@ pub(super) async fn finish(
     action: &str,
     before: &ReviewRow,
     mut after: ReviewRow,
-) -> Result<ReviewRow, ReviewError> {
+) -> Result<ReviewRow, Fault> {
     after.leave_queue();
     change.replace(&after).await?;
     store_change(&mut change, Some(action), Some(before), &after).await?;

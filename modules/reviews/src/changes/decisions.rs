@@ -4,7 +4,7 @@ use super::consequences::Consequences;
 use super::replies::reject_former_owner;
 use super::restore::{TOO_LATE, is_restorable};
 use crate::domain::{RejectReason, ReviewState};
-use crate::error::ReviewError;
+use crate::error::{Fault, NO_REVIEW};
 use crate::mails;
 use crate::store::{self, ReviewRow};
 use crate::tools::any_tool;
@@ -15,7 +15,7 @@ use std::collections::HashMap;
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::admin::moderation::{Decision, Marks, Moderated, State, Transition, decided_already};
 use toolbase_kernel::audit::Actor;
-use toolbase_kernel::http::{Code, Problem};
+use toolbase_kernel::http::{Code, Problem, check_length};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::text::is_blank;
 use uuid::Uuid;
@@ -34,13 +34,11 @@ impl Rejection {
     /// A rejection with a reason and the moderator's words to the author, which may be empty.
     ///
     /// # Errors
-    /// [`ReviewError::Wrong`] for a note that is too long.
-    pub fn new(reason: RejectReason, note: &str) -> Result<Self, ReviewError> {
+    /// [`Fault::Broken`] for a note that is too long.
+    pub fn new(reason: RejectReason, note: &str) -> Result<Self, Fault> {
         let note = if is_blank(note) { "" } else { note.trim() };
-        if note.chars().count() > NOTE_MAX {
-            return Err(ReviewError::wrong("note", format!("must be at most {NOTE_MAX} characters")));
-        }
-        Ok(Self { reason, note: Some(note.to_owned()).filter(|note| !note.is_empty()) })
+        let note = check_length("note", note.to_owned(), NOTE_MAX)?;
+        Ok(Self { reason, note: Some(note).filter(|note| !note.is_empty()) })
     }
 
     fn mark(&self, row: &mut ReviewRow) {
@@ -101,7 +99,7 @@ pub struct Batch {
 }
 
 impl Batch {
-    async fn is_public(&mut self, context: &ModuleContext, tool: Uuid) -> Result<bool, ReviewError> {
+    async fn is_public(&mut self, context: &ModuleContext, tool: Uuid) -> Result<bool, Fault> {
         if let Some(known) = self.public.get(&tool) {
             return Ok(*known);
         }
@@ -171,8 +169,8 @@ impl Moderated for ReviewRow {
                 "has no reply that waits: the last decision was made"
             }
             decision if decision.is_on_reply() => "has no reply that waits",
-            ReviewDecision::Delete => return ReviewError::NoReview.into(),
-            _ if self.state == Deleted => return ReviewError::NoReview.into(),
+            ReviewDecision::Delete => return NO_REVIEW.into(),
+            _ if self.state == Deleted => return NO_REVIEW.into(),
             _ => self.state.outcome().unwrap_or("does not wait for a decision"),
         };
         let is_decided = self.state != ReviewState::Withdrawn;
@@ -218,7 +216,7 @@ impl Moderated for ReviewRow {
             ReviewDecision::RejectReply(_) => after.reply_draft = None,
             ReviewDecision::Undo | ReviewDecision::Restore => {
                 if before.state == Deleted && !is_restorable(before, change.now()) {
-                    return Err(ReviewError::Decided(TOO_LATE.to_owned()).into());
+                    return Err(Fault::conflict(TOO_LATE).into());
                 }
                 reject_second(change, before).await?;
                 let public = batch.is_public(change.context, before.tool_id).await?;
@@ -265,14 +263,14 @@ impl Moderated for ReviewRow {
 }
 
 /// Rejects an undo that would give the author two reviews of the tool.
-async fn reject_second(change: &mut Change<'_>, before: &ReviewRow) -> Result<(), ReviewError> {
+async fn reject_second(change: &mut Change<'_>, before: &ReviewRow) -> Result<(), Fault> {
     let is_present = matches!(before.former(), Some(Pending | Published));
     let Some(author) = before.user_id.filter(|_| is_present) else { return Ok(()) };
     store::lock_author(&mut change.tx, author).await?;
     let present = store::present_of(&mut change.tx, before.tool_id, author).await?;
     if present.is_some_and(|present| present != before.id) {
         let late = "Its author has written another review of this tool since.";
-        return Err(ReviewError::Decided(late.to_owned()));
+        return Err(Fault::conflict(late));
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Questions about tools, from members, with answers of admins, which owners of the tools propose.
 
 use crate::domain::{QuestionState, question, question_key};
-use crate::error::ReviewError;
+use crate::error::{Fault, NO_QUESTION, NOT_OWNER};
 use crate::mails;
 use crate::settings::ReviewSettings;
 use crate::store::{self, QuestionRow};
@@ -23,14 +23,14 @@ const IS_ANSWERED: &str = "This question is answered already: see the FAQs of th
 /// Puts a member's question about `tool` (id or slug) into the queue.
 ///
 /// # Errors
-/// [`ReviewError::Wrong`], [`ReviewError::NoTool`], [`ReviewError::Repeated`]
+/// [`Fault::Broken`], `NO_TOOL`, [`Fault::Conflict`]
 pub async fn ask(
     context: &ModuleContext,
     actor: &Actor,
     user: Uuid,
     tool: &str,
     text: &str,
-) -> Result<QuestionRow, ReviewError> {
+) -> Result<QuestionRow, Fault> {
     let text = question("question", text)?;
     let tool = tool_of_field(context, "tool", tool).await?;
     let mut change = Change::begin(context, actor).await?;
@@ -42,7 +42,7 @@ pub async fn ask(
     }
     let key = question_key(&text);
     if store::known_question(&mut change.tx, tool.id, &key).await? {
-        return Err(ReviewError::Repeated(IS_ANSWERED));
+        return Err(Fault::conflict(IS_ANSWERED));
     }
     let row = QuestionRow {
         id: Uuid::now_v7(),
@@ -64,7 +64,7 @@ pub async fn ask(
     };
     match change.insert(&row).await {
         Err(error) if taken_columns(&error).is_some() => {
-            return Err(ReviewError::Repeated("You have asked this already. It waits for an answer."));
+            return Err(Fault::conflict("You have asked this already. It waits for an answer."));
         }
         other => other?,
     }
@@ -76,25 +76,25 @@ pub async fn ask(
 /// Stores the answer that the owner of the tool proposes, in place of a former one. A moderator publishes it, or another.
 ///
 /// # Errors
-/// [`ReviewError::NoQuestion`], [`ReviewError::NotOwner`], [`ReviewError::Repeated`] once it is answered,
-/// [`ReviewError::Wrong`]
+/// [`NO_QUESTION`], [`NOT_OWNER`], [`Fault::Conflict`] once it is answered,
+/// [`Fault::Broken`]
 pub async fn propose_answer(
     context: &ModuleContext,
     actor: &Actor,
     user: Uuid,
     id: Uuid,
     text: &str,
-) -> Result<(), ReviewError> {
+) -> Result<(), Fault> {
     let mut change = Change::begin(context, actor).await?;
     let before: QuestionRow = change.load(id, &IfMatch::default()).await?;
     if before.state == Deleted {
-        return Err(ReviewError::NoQuestion);
+        return Err(NO_QUESTION);
     }
     if !people(context, before.tool_id).await?.is_owner(user) {
-        return Err(ReviewError::NotOwner);
+        return Err(NOT_OWNER);
     }
     if before.state == Answered {
-        return Err(ReviewError::Repeated(IS_ANSWERED));
+        return Err(Fault::conflict(IS_ANSWERED));
     }
     let after = QuestionRow {
         proposal: Some(question("answer", text)?),
@@ -132,9 +132,9 @@ impl QuestionDecision {
     /// The decision to answer it.
     ///
     /// # Errors
-    /// [`ReviewError::Wrong`] when the answer is blank or too long.
-    pub fn answer(answer: &str) -> Result<Self, ReviewError> {
-        question("answer", answer).map(Self::Answer)
+    /// [`Fault::Broken`] when the answer is blank or too long.
+    pub fn answer(answer: &str) -> Result<Self, Fault> {
+        Ok(question("answer", answer).map(Self::Answer)?)
     }
 }
 

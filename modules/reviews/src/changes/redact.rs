@@ -2,7 +2,7 @@
 
 use super::consequences::finish;
 use crate::domain::{Content, ReviewState};
-use crate::error::ReviewError;
+use crate::error::{Fault, NO_REVIEW};
 use crate::store::ReviewRow;
 use sqlx::types::Json;
 use toolbase_kernel::admin::{Change, IfMatch};
@@ -23,18 +23,18 @@ pub enum Shown {
 /// of a published review with a new text. The ratings stay (decision 7).
 ///
 /// # Errors
-/// [`ReviewError::NoReview`], 412 for another version than `seen`
+/// [`NO_REVIEW`], 412 for another version than `seen`
 pub async fn redact(
     context: &ModuleContext,
     actor: &Actor,
     (id, seen): (Uuid, &IfMatch),
     shown: Shown,
-    new: impl FnOnce(Content) -> Result<Content, ReviewError>,
-) -> Result<ReviewRow, ReviewError> {
+    new: impl FnOnce(Content) -> Result<Content, Fault>,
+) -> Result<ReviewRow, Fault> {
     let mut change = Change::begin(context, actor).await?;
     let before: ReviewRow = change.load(id, seen).await?;
     if matches!(before.state, ReviewState::Deleted | ReviewState::Withdrawn) {
-        return Err(ReviewError::NoReview);
+        return Err(NO_REVIEW);
     }
     let page = before.content();
     let waiting = before.revision.as_ref().map(|Json(revision)| revision);

@@ -3,13 +3,13 @@
 use super::consequences::store_change;
 use super::opinions::published;
 use crate::domain::clean;
-use crate::error::ReviewError;
+use crate::error::{Fault, NOT_OWNER};
 use crate::store::ReviewRow;
 use crate::tools::people;
 use toolbase_catalog_api::ToolOwners;
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
-use toolbase_kernel::http::Problem;
+use toolbase_kernel::http::{Problem, check_filled};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
@@ -23,42 +23,33 @@ const FORMER_OWNER: &str =
 /// changes who does.
 ///
 /// # Errors
-/// [`ReviewError::Decided`]
-pub(super) async fn reject_former_owner(
-    change: &mut Change<'_>,
-    review: &ReviewRow,
-) -> Result<(), ReviewError> {
+/// [`Fault::Conflict`]
+pub(super) async fn reject_former_owner(change: &mut Change<'_>, review: &ReviewRow) -> Result<(), Fault> {
     let owners = change.context.directory.get::<dyn ToolOwners>().map_err(Problem::from)?;
     let ownership =
         owners.lock(change, review.tool_id).await?.map(|(_, ownership)| ownership).unwrap_or_default();
     let is_owner =
         review.reply_by.is_some() && [ownership.owner, ownership.co_owner].contains(&review.reply_by);
-    if is_owner { Ok(()) } else { Err(ReviewError::Decided(FORMER_OWNER.to_owned())) }
+    if is_owner { Ok(()) } else { Err(Fault::conflict(FORMER_OWNER)) }
 }
 
 /// Replies to a review of one's own tool. The reply waits for a decision; until then a former one stays.
 ///
 /// # Errors
-/// [`ReviewError::NoReview`] when it is not published, [`ReviewError::NotOwner`], [`ReviewError::Wrong`]
+/// `NO_REVIEW` when it is not published, [`NOT_OWNER`], [`Fault::Broken`]
 pub async fn reply(
     context: &ModuleContext,
     actor: &Actor,
     user: Uuid,
     id: Uuid,
     text: &str,
-) -> Result<(), ReviewError> {
+) -> Result<(), Fault> {
     let mut change = Change::begin(context, actor).await?;
     let before = published(&mut change, id).await?;
     if !people(context, before.tool_id).await?.is_owner(user) {
-        return Err(ReviewError::NotOwner);
+        return Err(NOT_OWNER);
     }
-    let text = clean(text);
-    if text.is_empty() {
-        return Err(ReviewError::wrong("text", "Please write a reply."));
-    }
-    if text.chars().count() > REPLY_MAX {
-        return Err(ReviewError::wrong("text", format!("must be at most {REPLY_MAX} characters")));
-    }
+    let text = check_filled("text", clean(text), REPLY_MAX, "Please write a reply.")?;
     let after = ReviewRow {
         reply_draft: Some(text),
         reply_by: Some(user),

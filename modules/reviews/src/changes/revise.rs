@@ -2,7 +2,7 @@
 
 use super::consequences::store_change;
 use crate::domain::{Mark, NewContent, ReviewState};
-use crate::error::ReviewError;
+use crate::error::{Fault, NO_REVIEW, present};
 use crate::mails;
 use crate::store::{self, ReviewRow};
 use sqlx::types::Json;
@@ -16,14 +16,14 @@ use uuid::Uuid;
 /// again.
 ///
 /// # Errors
-/// [`ReviewError::NoReview`] when it is somebody else's, [`ReviewError::Wrong`], [`ReviewError::Present`]
+/// [`NO_REVIEW`] when it is somebody else's, [`Fault::Broken`], [`present`]
 pub async fn revise(
     context: &ModuleContext,
     account: &Account,
     actor: &Actor,
     id: Uuid,
     new: NewContent,
-) -> Result<ReviewRow, ReviewError> {
+) -> Result<ReviewRow, Fault> {
     let mut change = Change::begin(context, actor).await?;
     store::lock_author(&mut change.tx, account.id).await?;
     let before = own(&mut change, account.id, id).await?;
@@ -50,14 +50,14 @@ pub async fn revise(
         }
         ReviewState::Rejected => {
             if let Some(id) = store::present_of(&mut change.tx, before.tool_id, account.id).await? {
-                return Err(ReviewError::Present { id });
+                return Err(present(id));
             }
             after.set_content(content);
             after.state = ReviewState::Pending;
             after.queued_at = Some(change.now());
             (after.reason, after.note) = (None, None);
         }
-        ReviewState::Withdrawn | ReviewState::Deleted => return Err(ReviewError::NoReview),
+        ReviewState::Withdrawn | ReviewState::Deleted => return Err(NO_REVIEW),
     }
     after.leave_queue();
     // The decision before cannot be undone any more, so its mail need not wait.
@@ -73,17 +73,12 @@ pub async fn revise(
 /// Takes one's own review back.
 ///
 /// # Errors
-/// [`ReviewError::NoReview`] when it is somebody else's, or withdrawn already.
-pub async fn withdraw(
-    context: &ModuleContext,
-    actor: &Actor,
-    user: Uuid,
-    id: Uuid,
-) -> Result<(), ReviewError> {
+/// [`NO_REVIEW`] when it is somebody else's, or withdrawn already.
+pub async fn withdraw(context: &ModuleContext, actor: &Actor, user: Uuid, id: Uuid) -> Result<(), Fault> {
     let mut change = Change::begin(context, actor).await?;
     let before = own(&mut change, user, id).await?;
     if matches!(before.state, ReviewState::Withdrawn | ReviewState::Deleted) {
-        return Err(ReviewError::NoReview);
+        return Err(NO_REVIEW);
     }
     let after = ReviewRow {
         state: ReviewState::Withdrawn,
@@ -102,7 +97,7 @@ pub async fn withdraw(
     Ok(())
 }
 
-async fn own(change: &mut Change<'_>, user: Uuid, id: Uuid) -> Result<ReviewRow, ReviewError> {
+async fn own(change: &mut Change<'_>, user: Uuid, id: Uuid) -> Result<ReviewRow, Fault> {
     let row: ReviewRow = change.load(id, &IfMatch::default()).await?;
-    if row.user_id == Some(user) { Ok(row) } else { Err(ReviewError::NoReview) }
+    if row.user_id == Some(user) { Ok(row) } else { Err(NO_REVIEW) }
 }

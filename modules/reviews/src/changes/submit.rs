@@ -2,7 +2,7 @@
 
 use super::consequences::store_change;
 use crate::domain::{Mark, NewContent, ReviewState};
-use crate::error::ReviewError;
+use crate::error::{Fault, OWNER, SAME_TEXT, present};
 use crate::settings::ReviewSettings;
 use crate::store::{self, ReviewRow};
 use crate::tools::{people, tool_of_field};
@@ -29,24 +29,24 @@ pub struct NewReview {
 /// Stores a member's review: it waits for a decision. An admin's own is published at once (decision 124).
 ///
 /// # Errors
-/// [`ReviewError::Wrong`], [`ReviewError::NoTool`], [`ReviewError::Present`], [`ReviewError::SameText`],
-/// [`ReviewError::Owner`], 429
+/// [`Fault::Broken`], `NO_TOOL`, [`present`], [`SAME_TEXT`],
+/// [`OWNER`], 429
 pub async fn submit(
     context: &ModuleContext,
     account: &Account,
     actor: &Actor,
     new: NewReview,
-) -> Result<ReviewRow, ReviewError> {
+) -> Result<ReviewRow, Fault> {
     let content = new.content.check()?;
     let tool = tool_of_field(context, "aiTool", &new.tool).await?;
     let mut change = Change::begin(context, actor).await?;
     // From here on the member's other requests wait: of two tabs, the second finds what the first has stored.
     store::lock_author(&mut change.tx, account.id).await?;
     if let Some(id) = store::present_of(&mut change.tx, tool.id, account.id).await? {
-        return Err(ReviewError::Present { id });
+        return Err(present(id));
     }
     if store::same_text(&mut change.tx, content.text_key(), account.id, tool.id).await? {
-        return Err(ReviewError::SameText);
+        return Err(SAME_TEXT);
     }
     let (hour, now) = (TimeDelta::hours(1), change.now());
     let written = store::written_since(&mut change.tx, account.id, now - hour).await?;
@@ -55,7 +55,7 @@ pub async fn submit(
     }
     let people = people(context, tool.id).await?;
     if people.is_owner(account.id) {
-        return Err(ReviewError::Owner);
+        return Err(OWNER);
     }
     let is_submitter = people.submitted_by == Some(account.id);
     // An admin who submitted the tool waits like everybody else (decision 124).

@@ -1,8 +1,9 @@
 //! The content of a review, and its rules (specification 2, section 5; decision 122).
 
 use super::ratings::{NewRatings, Ratings};
-use crate::error::ReviewError;
+use crate::error::Fault;
 use serde::{Deserialize, Serialize};
+use toolbase_kernel::http::Broken;
 use toolbase_kernel::text::{clean, clean_line, visible_len};
 
 pub(super) const TITLE_MAX: usize = 50;
@@ -94,8 +95,8 @@ impl NewContent {
     /// The review as it is stored.
     ///
     /// # Errors
-    /// [`ReviewError::Wrong`] naming the first field that breaks a rule, in the order of the form.
-    pub fn check(self) -> Result<Content, ReviewError> {
+    /// [`Fault::Broken`] naming the first field that breaks a rule, in the order of the form.
+    pub fn check(self) -> Result<Content, Fault> {
         let ratings = self.ratings.check()?;
         let title = clean_line(&self.title);
         check_title(&title)?;
@@ -111,43 +112,37 @@ impl NewContent {
     }
 }
 
-fn check_title(title: &str) -> Result<(), ReviewError> {
+fn check_title(title: &str) -> Result<(), Broken> {
     if title.is_empty() {
-        return Err(ReviewError::wrong("title", "Please provide a title for your review."));
+        return Err(Broken::new("title", "Please provide a title for your review."));
     }
     if title.chars().count() > TITLE_MAX {
-        return Err(ReviewError::wrong("title", format!("Title must be {TITLE_MAX} characters or less.")));
+        return Err(Broken::new("title", format!("Title must be {TITLE_MAX} characters or less.")));
     }
     Ok(())
 }
 
-fn check_longest(field: &'static str, name: &str, text: &str) -> Result<(), ReviewError> {
+fn check_longest(field: &'static str, name: &str, text: &str) -> Result<(), Broken> {
     if text.chars().count() > TEXT_MAX {
-        return Err(ReviewError::wrong(
-            field,
-            format!("Please write at most {TEXT_MAX} characters for {name}."),
-        ));
+        return Err(Broken::new(field, format!("Please write at most {TEXT_MAX} characters for {name}.")));
     }
     Ok(())
 }
 
-fn limits(field: &'static str, name: &str, text: &str) -> Result<(), ReviewError> {
+fn limits(field: &'static str, name: &str, text: &str) -> Result<(), Broken> {
     if visible_len(text) < TEXT_MIN {
-        return Err(ReviewError::wrong(
-            field,
-            format!("Please write at least {TEXT_MIN} characters for {name}."),
-        ));
+        return Err(Broken::new(field, format!("Please write at least {TEXT_MIN} characters for {name}.")));
     }
     check_longest(field, name, text)
 }
 
-fn text(field: &'static str, name: &str, text: &str) -> Result<String, ReviewError> {
+fn text(field: &'static str, name: &str, text: &str) -> Result<String, Broken> {
     let text = clean(text);
     limits(field, name, &text)?;
     Ok(text)
 }
 
-fn lines(field: &'static str, name: &str, texts: Texts) -> Result<Vec<String>, ReviewError> {
+fn lines(field: &'static str, name: &str, texts: Texts) -> Result<Vec<String>, Broken> {
     let lines: Vec<String> = texts.joined().lines().map(clean_line).filter(|line| !line.is_empty()).collect();
     limits(field, name, &lines.join("\n"))?;
     Ok(lines)
@@ -157,8 +152,8 @@ impl Content {
     /// The content as a moderator may leave it: a text may be shorter than its author's, even empty.
     ///
     /// # Errors
-    /// [`ReviewError::Wrong`] naming the first field that is too long, or the title when it is empty.
-    pub fn check_redacted(self) -> Result<Self, ReviewError> {
+    /// [`Fault::Broken`] naming the first field that is too long, or the title when it is empty.
+    pub fn check_redacted(self) -> Result<Self, Fault> {
         check_title(&self.title)?;
         check_longest("problemSolved", "problem solved", &self.problem_solved)?;
         check_longest("teamImpact", "team impact", &self.team_impact)?;

@@ -1,6 +1,6 @@
 //! Questions about tools (decision 139).
 
-use crate::error::ReviewError;
+use toolbase_kernel::http::{Broken, check_filled};
 use toolbase_kernel::text::clean_line;
 
 /// Characters of a question, and of an answer (specification 2, section 5).
@@ -9,19 +9,10 @@ pub const QUESTION_MAX: usize = 200;
 /// The question as it is stored.
 ///
 /// # Errors
-/// [`ReviewError::Wrong`] naming `field` when it is blank or too long.
-pub fn question(field: &'static str, text: &str) -> Result<String, ReviewError> {
-    let text = clean_line(text);
-    match text.chars().count() {
-        0 => Err(ReviewError::wrong(
-            field,
-            format!("Please enter {}.", if field == "answer" { "an answer" } else { "a question" }),
-        )),
-        length if length > QUESTION_MAX => {
-            Err(ReviewError::wrong(field, format!("must be at most {QUESTION_MAX} characters")))
-        }
-        _ => Ok(text),
-    }
+/// [`Fault::Broken`] naming `field` when it is blank or too long.
+pub fn question(field: &'static str, text: &str) -> Result<String, Broken> {
+    let rule = if field == "answer" { "Please enter an answer." } else { "Please enter a question." };
+    check_filled(field, clean_line(text), QUESTION_MAX, rule)
 }
 
 /// The question reduced to its words: two with the same key are the same question.

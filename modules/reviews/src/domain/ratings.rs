@@ -1,8 +1,8 @@
 //! The five ratings of a review, and their mean.
 
-use crate::error::ReviewError;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use toolbase_kernel::http::{Code, Problem};
 
 /// The message about a rating that is missing or none of 1 to 5 (specification 2, section 5).
 const INCOMPLETE: &str = "Please provide ratings for all categories.";
@@ -54,11 +54,14 @@ impl NewRatings {
     /// The ratings.
     ///
     /// # Errors
-    /// [`ReviewError::Wrong`] naming the first that is no whole number from 1 to 5.
-    pub fn check(&self) -> Result<Ratings, ReviewError> {
-        let one = |name: &'static str, value: &Value| match value.as_i64() {
-            Some(stars @ 1..=5) => Ok(stars),
-            _ => Err(ReviewError::wrong_part("ratings", name, INCOMPLETE)),
+    /// 422 naming the first that is no whole number from 1 to 5.
+    pub fn check(&self) -> Result<Ratings, Problem> {
+        let broken = |name| {
+            let problem = Problem::new(Code::Invalid, INCOMPLETE).with_error("ratings", INCOMPLETE);
+            problem.with_error(name, INCOMPLETE)
+        };
+        let one = |name: &'static str, value: &Value| {
+            value.as_i64().filter(|stars| (1..=5).contains(stars)).ok_or_else(|| broken(name))
         };
         let all = [
             one("ratings.easeOfUse", &self.ease_of_use)?,

@@ -70,55 +70,41 @@ impl Admin {
     }
 }
 
-impl User {
-    fn from_parts(parts: &Parts) -> Result<Self, Problem> {
-        Ok(Self(found(parts)?.actor()))
+impl FromCall for Admin {
+    fn from_call(call: &mut Call) -> Result<Self, NotReady> {
+        Ok(Self::from_parts(&call.parts)?)
     }
 }
 
-impl SignedIn {
-    fn from_parts(parts: &Parts) -> Result<Self, Problem> {
-        Ok(Self(Arc::clone(&found(parts)?.account)))
+impl FromCall for User {
+    fn from_call(call: &mut Call) -> Result<Self, NotReady> {
+        Ok(Self(found(&call.parts)?.actor()))
     }
 }
 
-impl Visitor {
-    /// `None` when the session has to be looked up first.
-    fn from_parts(parts: &Parts) -> Option<Self> {
-        if let Some(requirements) = parts.extensions.get::<VisitorRead>() {
-            requirements.0.store(true, Ordering::Relaxed);
-        }
-        let found = match parts.extensions.get::<Found>() {
-            Some(found) => Some(found),
-            None => parts.extensions.get::<LookedUp>()?.0.as_ref(),
-        };
-        Some(Self(found.filter(|found| !found.account.suspended).map(Found::actor)))
+impl FromCall for SignedIn {
+    fn from_call(call: &mut Call) -> Result<Self, NotReady> {
+        Ok(Self(Arc::clone(&found(&call.parts)?.account)))
     }
 }
-
-macro_rules! from_parts {
-    ($($caller:ty),*) => {$(
-        impl FromCall for $caller {
-            fn from_call(call: &mut Call) -> Result<Self, NotReady> {
-                Ok(Self::from_parts(&call.parts)?)
-            }
-        }
-    )*};
-}
-
-from_parts!(Admin, User, SignedIn);
 
 impl FromCall for Visitor {
     fn from_call(call: &mut Call) -> Result<Self, NotReady> {
-        Self::from_parts(&call.parts).ok_or(NotReady::Visitor)
+        let extensions = &call.parts.extensions;
+        if let Some(read) = extensions.get::<VisitorRead>() {
+            read.0.store(true, Ordering::Relaxed);
+        }
+        let found = match extensions.get::<Found>() {
+            Some(found) => Some(found),
+            None => extensions.get::<LookedUp>().ok_or(NotReady::Visitor)?.0.as_ref(),
+        };
+        Ok(Self(found.filter(|found| !found.account.suspended).map(Found::actor)))
     }
 }
 
 fn found(parts: &Parts) -> Result<&Found, Problem> {
-    parts
-        .extensions
-        .get::<Found>()
-        .ok_or_else(|| Problem::internal("an operation takes `User` and declares no permission for it"))
+    let found = parts.extensions.get::<Found>();
+    found.ok_or_else(|| Problem::internal("an operation takes `User` and declares no permission for it"))
 }
 
 /// Looks up whose session it is, for [`Visitor`].

@@ -78,6 +78,6 @@ pub(super) fn threads(rows: Vec<CommentRow>, people: &People) -> HashMap<Uuid, V
 }
 
 /// The id of a comment in an address; what is no id names no comment.
-pub fn comment_id(text: &str) -> Result<Uuid, crate::error::BlogError> {
-    text.parse().map_err(|_| crate::error::BlogError::NoComment)
+pub fn comment_id(text: &str) -> Result<Uuid, crate::error::Fault> {
+    text.parse().map_err(|_| crate::error::NO_COMMENT)
 }

@@ -1,11 +1,9 @@
 //! The admin resource `claims`: the queue of those that wait, and their decisions.
-
 use super::claim_effects::effects;
 use super::claim_record::{AdminClaim, ClaimFilter};
 use crate::api::write_claim_message::MessageText;
 use crate::changes::{self, ClaimDecision, Side};
-use crate::domain::{Broken, ClaimState, Method};
-use crate::error::ClaimError;
+use crate::domain::{ClaimState, Method};
 use crate::store::ClaimRow;
 use serde::Deserialize;
 use serde_json::json;
@@ -13,7 +11,7 @@ use toolbase_kernel::admin::moderation::{Offered, states_allowing, view};
 use toolbase_kernel::admin::{
     Action, Color, Confirm, Description, Field, Operation, PartOf, Request, Resource, Widget,
 };
-use toolbase_kernel::http::Problem;
+use toolbase_kernel::http::{Problem, check_filled};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::text::clean;
 use utoipa::ToSchema;
@@ -42,15 +40,7 @@ struct ReasonInput {
 
 impl ReasonInput {
     fn checked(self) -> Result<String, Problem> {
-        let reason = clean(&self.reason);
-        match reason.chars().count() {
-            0 => Err(ClaimError::from(Broken::new("reason", "Please name the reason.")).into()),
-            length if length > REASON_MAX => {
-                let rule = format!("must be at most {REASON_MAX} characters");
-                Err(ClaimError::from(Broken::new("reason", rule)).into())
-            }
-            _ => Ok(reason),
-        }
+        Ok(check_filled("reason", clean(&self.reason), REASON_MAX, "Please name the reason.")?)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::api::views::claim_id;
 use crate::domain::{Site, SiteKind};
-use crate::error::ClaimError;
+use crate::error::NO_CLAIM;
 use crate::settings::ClaimSettings;
 use crate::store::{self, MessageRow};
 use crate::tools::tools;
@@ -80,7 +80,7 @@ pub(super) async fn get_claim_evidence(
     Path(id): Path<String>,
 ) -> Result<Json<ClaimEvidence>, Problem> {
     let db = &context.db;
-    let row = store::claim_by_id(db, claim_id(&id)?).await?.ok_or(ClaimError::NoClaim)?;
+    let row = store::claim_by_id(db, claim_id(&id)?).await?.ok_or(NO_CLAIM)?;
     let owners = context.directory.get::<dyn ToolOwners>()?;
     let standing = owners.standing(row.tool_id).await.map_err(Problem::internal)?;
     let settings = ClaimSettings::present(&context).map_err(Problem::internal)?;

@@ -2,7 +2,7 @@
 
 use crate::api::views::claim_id;
 use crate::changes::FOLDER;
-use crate::error::ClaimError;
+use crate::error::{NO_CLAIM, NO_DOCUMENT};
 use crate::store;
 use axum::body::Body;
 use axum::extract::{Path, State};
@@ -34,10 +34,10 @@ pub(super) async fn open_claim_document(
     Admin(actor): Admin,
     Path((id, document)): Path<(String, String)>,
 ) -> Result<Response, Problem> {
-    let claim = store::claim_by_id(&context.db, claim_id(&id)?).await?.ok_or(ClaimError::NoClaim)?;
-    let document: Uuid = document.parse().map_err(|_| ClaimError::NoDocument)?;
+    let claim = store::claim_by_id(&context.db, claim_id(&id)?).await?.ok_or(NO_CLAIM)?;
+    let document: Uuid = document.parse().map_err(|_| NO_DOCUMENT)?;
     let documents = store::documents_of(&context.db, claim.id).await?;
-    let row = documents.into_iter().find(|row| row.id == document).ok_or(ClaimError::NoDocument)?;
+    let row = documents.into_iter().find(|row| row.id == document).ok_or(NO_DOCUMENT)?;
     let mut change = Change::begin(&context, &actor).await?;
     let facts = json!({ "document": [null, row.name] });
     change.record("claim.open-document", "claims", &claim.id.to_string(), &claim.tool_name, facts);

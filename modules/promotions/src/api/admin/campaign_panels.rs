@@ -1,7 +1,7 @@
 //! Parts of a campaign's page: figures, forecast and payments.
 
 use crate::api::forecast::{PlaceForecast, forecasts};
-use crate::error::PromotionError;
+use crate::error::NO_CAMPAIGN;
 use crate::forecast::Planned;
 use crate::store::{self, CampaignRow};
 use axum::extract::{Path, State};
@@ -94,8 +94,8 @@ pub(super) struct CampaignPayments {
 }
 
 async fn found(context: &ModuleContext, id: &str) -> Result<CampaignRow, Problem> {
-    let id: Uuid = id.parse().map_err(|_| PromotionError::NoCampaign)?;
-    Ok(store::campaign(&context.db, id).await?.ok_or(PromotionError::NoCampaign)?)
+    let id: Uuid = id.parse().map_err(|_| NO_CAMPAIGN)?;
+    Ok(store::campaign(&context.db, id).await?.ok_or(NO_CAMPAIGN)?)
 }
 
 /// The figures of a campaign by day, and what was not counted.

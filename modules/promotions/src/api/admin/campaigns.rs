@@ -4,7 +4,6 @@ use super::campaign_description::description;
 use super::campaign_record::{AdminCampaign, CampaignChange, NewCampaign, ReasonInput};
 use crate::changes::{self, CampaignDecision, decide_campaign};
 use crate::domain::{CampaignKind, CampaignState, Place, REASON_MAX, checked_text};
-use crate::error::PromotionError;
 use crate::store::CampaignRow;
 use serde::Deserialize;
 use toolbase_kernel::admin::moderation::{Offered, QueueFilter, states_allowing, view};
@@ -173,7 +172,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
                 &pause,
             ),
             |request, id, input: ReasonInput| async move {
-                let reason = checked_reason(&input)?;
+                let reason = checked_text("reason", &input.reason, REASON_MAX)?;
                 decided(request, id, CampaignDecision::Pause(reason)).await
             },
         )
@@ -185,7 +184,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
                 &end,
             ),
             |request, id, input: ReasonInput| async move {
-                let reason = checked_reason(&input)?;
+                let reason = checked_text("reason", &input.reason, REASON_MAX)?;
                 decided(request, id, CampaignDecision::End(reason)).await
             },
         )
@@ -193,10 +192,6 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             Ok::<_, Problem>(CampaignRow::report(request.context.db.clone(), filter.checked(), cells))
         })
         .routes()
-}
-
-fn checked_reason(input: &ReasonInput) -> Result<String, PromotionError> {
-    Ok(checked_text("reason", &input.reason, REASON_MAX)?)
 }
 
 async fn decided(request: Request, id: Uuid, decision: CampaignDecision) -> Result<AdminCampaign, Problem> {

@@ -1,8 +1,8 @@
 //! The admin resource `payments`: recorded payments with their invoices, and credit notes.
 
 use crate::changes::{self, NewPayment};
-use crate::domain::{Broken, Money};
-use crate::error::PromotionError;
+use crate::domain::Money;
+use crate::error::NO_CAMPAIGN;
 use crate::store::{self, CREDIT_NOTE, INVOICE, InvoiceRow};
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
@@ -306,9 +306,9 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
 async fn record(request: Request, input: PaymentInput) -> Result<AdminPayment, Problem> {
     let Request { context, actor, .. } = &request;
     let campaign = store::campaign(&context.db, input.campaign_id).await?;
-    let campaign = campaign.ok_or(PromotionError::NoCampaign)?;
+    let campaign = campaign.ok_or(NO_CAMPAIGN)?;
     let Some(amount) = Money::parse(&input.amount, &campaign.currency) else {
-        return Err(PromotionError::from(Broken::new("amount", "must be an amount, such as 325.00")).into());
+        return Err(Problem::invalid("amount", "must be an amount, such as 325.00"));
     };
     let new = NewPayment {
         campaign: campaign.id,

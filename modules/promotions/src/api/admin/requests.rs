@@ -3,7 +3,6 @@
 use super::request_effects::effects;
 use crate::changes::RequestDecision;
 use crate::domain::{CampaignKind, MESSAGE_MAX, REASON_MAX, RequestState, checked_text};
-use crate::error::PromotionError;
 use crate::store::RequestRow;
 use crate::tools::tools_named;
 use chrono::{DateTime, Utc};
@@ -199,11 +198,11 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .queue::<RequestRow>("Requests for campaigns, the oldest first.", "A request for a campaign.")
         .decision_with::<RequestRow, ReplyInput>("reply", Offered::One(reply), |input| {
             let message = input.message.unwrap_or_default();
-            let message = checked_text("message", &message, MESSAGE_MAX).map_err(PromotionError::from)?;
+            let message = checked_text("message", &message, MESSAGE_MAX)?;
             Ok(RequestDecision::Reply { campaign: input.campaign_id, message })
         })
         .decision_with::<RequestRow, DeclineInput>("decline", decline, |input| {
-            let reason = checked_text("reason", &input.reason, REASON_MAX).map_err(PromotionError::from)?;
+            let reason = checked_text("reason", &input.reason, REASON_MAX)?;
             if reason.is_empty() {
                 return Err(Problem::invalid("reason", "is required"));
             }

@@ -1,6 +1,6 @@
 //! `GET /api/admin/reviews/{id}/context`
 
-use crate::error::ReviewError;
+use crate::error::NO_REVIEW;
 use crate::store;
 use crate::tools::Named;
 use axum::extract::{Path, State};
@@ -57,7 +57,7 @@ pub(super) async fn get_review_context(
     Path(id): Path<String>,
 ) -> Result<Json<ReviewContext>, Problem> {
     let id = crate::api::views::review_id(&id)?;
-    let row = store::review_by_id(&context.db, id).await?.ok_or(ReviewError::NoReview)?;
+    let row = store::review_by_id(&context.db, id).await?.ok_or(NO_REVIEW)?;
     let content = row.revision.as_ref().map_or_else(|| row.content(), |revision| revision.0.clone());
     let (history, address_confirmed) = match row.user_id {
         Some(user) => {

@@ -2,7 +2,7 @@
 
 use crate::changes::Rejection;
 use crate::domain::{Content, RejectReason, clean, clean_line};
-use crate::error::ReviewError;
+use crate::error::Fault;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -19,9 +19,9 @@ pub(super) struct RejectInput {
 }
 
 impl TryFrom<RejectInput> for Rejection {
-    type Error = ReviewError;
+    type Error = Fault;
 
-    fn try_from(input: RejectInput) -> Result<Self, ReviewError> {
+    fn try_from(input: RejectInput) -> Result<Self, Fault> {
         Self::new(input.reason, &input.note.unwrap_or_default())
     }
 }
@@ -55,8 +55,8 @@ impl TextChange {
     /// The content with these texts instead of `present`'s.
     ///
     /// # Errors
-    /// [`ReviewError::Wrong`] for a text that is too long, or an empty title.
-    pub fn apply(self, present: Content) -> Result<Content, ReviewError> {
+    /// [`Fault::Broken`] for a text that is too long, or an empty title.
+    pub fn apply(self, present: Content) -> Result<Content, Fault> {
         let lines = |text: Option<String>, present: Vec<String>| {
             let new = |text: String| text.lines().map(clean_line).filter(|line| !line.is_empty()).collect();
             text.map_or(present, new)

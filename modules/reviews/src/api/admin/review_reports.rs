@@ -1,7 +1,7 @@
 //! `GET /api/admin/reviews/{id}/reports`
 
 use crate::domain::ReportReason;
-use crate::error::ReviewError;
+use crate::error::NO_REVIEW;
 use crate::store::{self, ReportRow};
 use axum::extract::{Path, State};
 use chrono::{DateTime, Utc};
@@ -64,7 +64,7 @@ pub(super) async fn list_review_reports(
     Path(id): Path<String>,
 ) -> Result<Json<ReviewReports>, Problem> {
     let id = crate::api::views::review_id(&id)?;
-    store::review_by_id(&context.db, id).await?.ok_or(ReviewError::NoReview)?;
+    store::review_by_id(&context.db, id).await?.ok_or(NO_REVIEW)?;
     let rows = store::reports_of(&context.db, id).await?;
     Ok(Json(ReviewReports { reports: rows.into_iter().map(ReviewReport::from).collect() }))
 }

@@ -1,7 +1,7 @@
 //! A question as clients read it.
 
 use super::ReviewedTool;
-use crate::error::ReviewError;
+use crate::error::{Fault, NO_QUESTION};
 use crate::store::QuestionRow;
 use crate::tools::Named;
 use chrono::{DateTime, Utc};
@@ -48,6 +48,6 @@ impl Question {
 }
 
 /// The id of a question in an address; what is no id names no question.
-pub fn question_id(text: &str) -> Result<Uuid, ReviewError> {
-    text.parse().map_err(|_| ReviewError::NoQuestion)
+pub fn question_id(text: &str) -> Result<Uuid, Fault> {
+    text.parse().map_err(|_| NO_QUESTION)
 }

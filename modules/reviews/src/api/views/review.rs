@@ -1,7 +1,7 @@
 //! A review as clients read it.
 
 use crate::domain::{Content, Legacy, Mark, RejectReason, ReviewState};
-use crate::error::ReviewError;
+use crate::error::{Fault, NO_REVIEW};
 use crate::store::ReviewRow;
 use crate::tools::Named;
 use chrono::{DateTime, Utc};
@@ -167,6 +167,6 @@ impl Review {
 }
 
 /// The id of a review in an address; what is no id names no review.
-pub fn review_id(text: &str) -> Result<Uuid, ReviewError> {
-    text.parse().map_err(|_| ReviewError::NoReview)
+pub fn review_id(text: &str) -> Result<Uuid, Fault> {
+    text.parse().map_err(|_| NO_REVIEW)
 }

@@ -1,6 +1,6 @@
 //! Every change of a spare part: with its audit entry and its event, in one transaction.
 
-use crate::domain::{self, Fault, State};
+use crate::domain::{self, State};
 use crate::events::SparePartChanged;
 use crate::store::SparePart;
 use chrono::{DateTime, Utc};
@@ -32,13 +32,6 @@ pub struct SparePartChange {
     /// A remark for admins.
     #[schema(example = "Ordered twice.")]
     pub note: Option<String>,
-}
-
-impl From<Fault> for Problem {
-    fn from(fault: Fault) -> Self {
-        let (Fault::Empty(field) | Fault::Long(field, _)) = fault;
-        Self::invalid(field, fault.to_string())
-    }
 }
 
 /// Adds a spare part, which is pending.

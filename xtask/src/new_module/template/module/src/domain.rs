@@ -1,5 +1,6 @@
-//! States and rules of spare parts. They know neither HTTP nor SQL.
+//! States and rules of spare parts, without SQL.
 
+use toolbase_kernel::http::{Broken, check_filled, check_length};
 use toolbase_kernel::states;
 
 /// Most characters of a name.
@@ -20,37 +21,20 @@ states! {
     }
 }
 
-/// The reason why a change is rejected.
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
-    /// A required text is missing.
-    #[error("must not be empty")]
-    Empty(&'static str),
-    /// A text is too long.
-    #[error("must be at most {1} characters")]
-    Long(&'static str, usize),
-}
-
 /// The name without blanks around it.
 ///
 /// # Errors
-/// [`Fault::Empty`] and [`Fault::Long`].
-pub fn name(text: &str) -> Result<String, Fault> {
-    let text = limited("name", text, NAME_MAX)?;
-    if text.is_empty() { Err(Fault::Empty("name")) } else { Ok(text) }
+/// When it is empty or too long.
+pub fn name(text: &str) -> Result<String, Broken> {
+    check_filled("name", text.trim().to_owned(), NAME_MAX, "must not be empty")
 }
 
 /// The note without blanks around it.
 ///
 /// # Errors
-/// [`Fault::Long`]
-pub fn note(text: &str) -> Result<String, Fault> {
-    limited("note", text, NOTE_MAX)
-}
-
-fn limited(field: &'static str, text: &str, most: usize) -> Result<String, Fault> {
-    let text = text.trim();
-    if text.chars().count() > most { Err(Fault::Long(field, most)) } else { Ok(text.to_owned()) }
+/// When it is too long.
+pub fn note(text: &str) -> Result<String, Broken> {
+    check_length("note", text.trim().to_owned(), NOTE_MAX)
 }
 
 #[cfg(test)]
@@ -60,8 +44,9 @@ mod tests {
     #[test]
     fn names_are_trimmed_and_limited() {
         assert_eq!(name("  one "), Ok("one".to_owned()));
-        assert_eq!(name(" "), Err(Fault::Empty("name")));
+        assert_eq!(name(" "), Err(Broken::new("name", "must not be empty")));
         assert_eq!(name(&"é".repeat(NAME_MAX)), Ok("é".repeat(NAME_MAX)));
-        assert_eq!(name(&"x".repeat(NAME_MAX + 1)), Err(Fault::Long("name", NAME_MAX)));
+        let long = name(&"x".repeat(NAME_MAX + 1));
+        assert_eq!(long, Err(Broken::new("name", "must be at most 80 characters")));
     }
 }
