@@ -51,6 +51,8 @@ pub mod tls;
 mod versioned;
 mod visitors;
 pub mod web_feeds;
+#[doc(hidden)]
+pub mod wording;
 
 // Used by the macros `sql!`, `routes!`, `stored!` and `module_parts!`.
 #[doc(hidden)]

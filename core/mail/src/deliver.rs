@@ -2,7 +2,7 @@
 
 use super::Mailer;
 use super::message::Mail;
-use super::own::store;
+use super::own::{MailWords, OwnTexts};
 use super::templates::{Rendered, TemplateError};
 use chrono::{DateTime, Utc};
 use serde_json::Value;
@@ -10,6 +10,7 @@ use toolbase_kernel::events::{Event, EventHandler, GiveUp, StoredEvent};
 use toolbase_kernel::host::{WaitingMail, find_waiting_mail, note_sent_mail, update_mail};
 use toolbase_kernel::mail::{EXPIRES, FURTHER, LinkRenewal, MailEnqueued, UNSUBSCRIBE};
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::wording;
 
 /// How often a mail is tried: with pauses that double from a second to an hour, for about three days.
 pub const MAX_ATTEMPTS: u32 = 84;
@@ -78,7 +79,7 @@ async fn filled_one(
     mail: &WaitingMail,
     data: &Value,
 ) -> sqlx::Result<Result<Rendered, TemplateError>> {
-    let own = store::find(&context.db, &mail.template).await?;
+    let own: OwnTexts = wording::find(&context.db, &mail.template).await?;
     let filled = match mailer.fill(&own, data) {
         Ok(filled) => filled,
         Err(error) => return Ok(Err(error)),
@@ -90,7 +91,8 @@ async fn filled_one(
             failure,
             "the text of an admin cannot be filled; the mail has that of the product"
         );
-        if let Err(error) = store::note_failure(&context.db, &own, &failure).await {
+        let failed = MailWords { failure: Some(failure), ..own.words.0.clone() };
+        if let Err(error) = wording::annotate(&context.db, &own.with(failed)).await {
             tracing::warn!(template, %error, "the failure of the text is not noted");
         }
     }

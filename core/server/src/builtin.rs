@@ -3,12 +3,11 @@
 use crate::events;
 use crate::figures;
 use crate::module::Registry;
-use crate::page_texts::PageTextsChanged;
 use crate::read_only::ReadOnlyChanged;
 use crate::report_schedules;
 use crate::services::OWNER;
-use crate::site_settings::SiteChanged;
 use crate::statistics;
+use crate::wording::{PageTextsChanged, SiteChanged};
 use serde::Serialize;
 use toolbase_kernel::admin::interrupted_bulk_job;
 use toolbase_kernel::demo::DemoChanged;

@@ -14,14 +14,12 @@ mod followed;
 mod health_check;
 pub mod http;
 pub mod jobs;
-mod mail_texts;
 pub mod mails;
 pub mod module;
 pub mod module_check;
 pub mod nodes;
 mod notes;
 pub mod openapi;
-pub mod page_texts;
 pub mod private;
 pub mod read_only;
 pub mod report_schedules;
@@ -29,11 +27,10 @@ pub mod reserve;
 mod services;
 mod setup;
 mod share;
-mod site_preview;
-pub mod site_settings;
 mod stalls;
 pub mod statistics;
 pub mod telemetry;
+pub mod wording;
 mod work;
 
 // The services, for programs that run a server; the kit's test harness names no crate but this one.

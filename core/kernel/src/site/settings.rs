@@ -1,5 +1,6 @@
 //! The values that admins have set.
 
+use crate::wording::Words;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -76,6 +77,10 @@ pub struct Announcement {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = "/blogs")]
     pub link: Option<String>,
+}
+
+impl Words for SiteSettings {
+    const KIND: &'static str = "site-settings";
 }
 
 impl SiteSettings {

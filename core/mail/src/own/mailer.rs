@@ -24,12 +24,12 @@ impl Mailer {
     /// longer, or the last time that one could not be. `None` also when no module that runs has the mail.
     #[must_use]
     pub fn problem_of(&self, own: &OwnTexts) -> Option<String> {
-        let (_, template) = self.template(&own.name).filter(|_| own.is_changed())?;
+        let (_, template) = self.template(&own.key).filter(|_| own.words.is_changed())?;
         let broken = |broken: Vec<Broken>| {
             broken.first().map(|Broken { field, rule }| format!("{field} {rule}")).unwrap_or_default()
         };
-        let checked = self.check_texts(&template, &own.over(&template)).err().map(broken);
-        checked.or_else(|| own.failure.clone())
+        let checked = self.check_texts(&template, &own.words.over(&template)).err().map(broken);
+        checked.or_else(|| own.words.failure.clone())
     }
 
     /// One mail with the texts of `first` and `others`.
@@ -52,9 +52,8 @@ impl Mailer {
     /// # Errors
     /// As [`Mailer::render`].
     pub fn fill(&self, own: &OwnTexts, data: &Value) -> Result<Filled, TemplateError> {
-        let (_, template) =
-            self.template(&own.name).ok_or_else(|| TemplateError::Unknown(own.name.clone()))?;
-        let failure = if own.is_changed() {
+        let (_, template) = self.template(&own.key).ok_or_else(|| TemplateError::Unknown(own.key.clone()))?;
+        let failure = if own.words.is_changed() {
             match self.fill_own(&template, own, data) {
                 Ok(content) => return Ok(Filled { content, failure: None }),
                 Err(Broken { field, rule }) => Some(format!("{field} {rule}")),
@@ -62,11 +61,11 @@ impl Mailer {
         } else {
             None
         };
-        Ok(Filled { content: self.render(&own.name, data)?, failure })
+        Ok(Filled { content: self.render(&own.key, data)?, failure })
     }
 
     fn fill_own(&self, template: &MailTemplate, own: &OwnTexts, data: &Value) -> Result<Rendered, Broken> {
-        let texts = own.over(template);
+        let texts = own.words.over(template);
         let checked = self.check_texts(template, &texts);
         checked.map_err(|broken| {
             broken.into_iter().next().unwrap_or_else(|| Broken::new("text", "is broken"))

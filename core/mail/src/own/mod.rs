@@ -1,6 +1,6 @@
 //! Subjects and texts of mails that admins have written in place of those that come with the product.
 //!
-//! - `store`: their rows, which each mail reads when it is sent
+//! - `store`: what is stored of them, which each mail reads when it is sent
 //! - `variables`: the values that a text may use, and those that it must
 //! - `rules`: the rules of a text
 //! - `syntax`: what of the template language a text may use
@@ -16,12 +16,13 @@ mod html;
 mod limited;
 mod mailer;
 mod rules;
-pub mod store;
+mod store;
 mod syntax;
 mod variables;
 
 pub use health::texts_health;
 pub use rules::{SUBJECT_MAX, TEXT_MAX};
+pub use store::{MailWords, OwnTexts};
 pub use variables::{Variable, variables};
 
 use super::templates::Rendered;

@@ -17,14 +17,13 @@ use crate::module;
 use crate::module::{ModuleRoutes, ModuleState, Registry, RegistryError};
 use crate::nodes::Presence;
 use crate::notes::WrittenNotes;
-use crate::page_texts::{self, LivePageTexts};
 use crate::private;
 use crate::read_only::{self, ReadOnly};
 use crate::reserve::{self, Reserve};
 use crate::services;
-use crate::site_settings::{self, SiteUploads};
 use crate::stalls::Stalls;
 use crate::telemetry::Metrics;
+use crate::wording::{self, LivePageTexts, SiteUploads};
 use axum::extract::DefaultBodyLimit;
 use axum::handler::HandlerWithoutStateExt;
 use axum::{Extension, Router, middleware};
@@ -273,8 +272,7 @@ impl App {
         context.events.start_at_end(&context.db).await?;
         let read_only = read_only::follow(&context).await?;
         let demo = demo::follow(&context).await?;
-        let site = site_settings::follow(&context).await?;
-        let page_texts = page_texts::follow(&context).await?;
+        let words = wording::follow(&context).await?;
         context.directory.offer_media_uses(Arc::new(SiteUploads::new(&context.db)));
         let mut merged = merge_and_reject(&mut registry, built, &metrics, &config)?;
         let merged_modules = registry.running().len();
@@ -298,9 +296,8 @@ impl App {
         let mut background = Background::start(&context, &registry, &metrics, &stalls).await?;
         background.add(read_only);
         background.add(demo);
-        background.add(site);
-        background.add(page_texts);
-        background.add(site_settings::watch_turns(context.clone()));
+        background.add(words);
+        background.add(wording::watch_turns(context.clone()));
         background.add(presence.renew());
         background.add(figures::write_at_intervals(context.clone()));
 

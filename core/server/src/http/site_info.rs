@@ -1,9 +1,7 @@
 //! The site as visitors see it: `GET /api/site`, and what every page is rendered with.
 
 use crate::module::Registry;
-use crate::page_texts::ShownPageTexts;
-use crate::site_preview::{PREVIEW_END, Preview};
-use crate::site_settings::style;
+use crate::wording::{PREVIEW_END, Preview, ShownPageTexts, style};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use toolbase_accounts::AuthConfig;

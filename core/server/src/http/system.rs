@@ -4,9 +4,7 @@ use super::document::document;
 use super::site_info::{ReadOnlyNotice, SiteInfo};
 use crate::demo::DemoMark;
 use crate::module::Registry;
-use crate::page_texts::KnownPages;
 use crate::read_only::ReadOnly;
-use crate::site_settings::KnownParts;
 use crate::telemetry::Metrics;
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
@@ -99,9 +97,7 @@ pub(super) fn routes(registry: &Registry, metrics: &Arc<Metrics>) -> OpenApiRout
         .merge(super::modules::routes().layer(registry.clone()))
         .merge(crate::events::routes())
         .merge(crate::mails::routes())
-        .merge(crate::mail_texts::routes())
-        .merge(crate::site_settings::routes(KnownParts::new(&shared)))
-        .merge(crate::page_texts::routes(KnownPages::new(&shared)))
+        .merge(crate::wording::routes(&shared))
         .merge(crate::figures::routes())
         .merge(crate::setup::routes(&shared))
         .merge(crate::notes::routes())

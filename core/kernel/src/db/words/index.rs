@@ -1,4 +1,4 @@
-//! `CREATE WORD INDEX` in the words of each database.
+//! `CREATE WORD INDEX` and JSON in the words of each database.
 
 use super::word_table;
 use crate::db::statements::{on_one_line, statements};
@@ -7,6 +7,9 @@ use sqlx::{AssertSqlSafe, SqlSafeStr};
 
 /// How the statement begins.
 const BEGINNING: &str = "CREATE WORD INDEX ON ";
+
+/// The functions of `SQLite` that make JSON of values, and of JSON, with their equals of `PostgreSQL`.
+const JSON: [(&str, &str); 2] = [("json_object(", "jsonb_build_object("), ("json(", "to_jsonb(")];
 
 /// Characters that separate words in `PostgreSQL`, too: its parser takes an address, a path, a number or words with hyphens
 /// for one word.
@@ -17,7 +20,7 @@ const SEPARATORS: &str = r#"-_./\@:&=?#%+~$<>,;'""#;
 pub fn translated(migration: &Migration, engine: &str) -> Migration {
     let mut migration = migration.clone();
     let sql = migration.sql.as_str();
-    if sql.contains(BEGINNING) {
+    if sql.contains(BEGINNING) || sql.contains(JSON[0].0) {
         let translated: Vec<String> =
             statements(sql).into_iter().map(|statement| for_engine(statement, engine)).collect();
         migration.sql = AssertSqlSafe(translated.join(";\n") + ";").into_sql_str();
@@ -28,10 +31,13 @@ pub fn translated(migration: &Migration, engine: &str) -> Migration {
 /// Returns `statement` as `engine` understands it.
 pub(in crate::db) fn for_engine(statement: &str, engine: &str) -> String {
     let line = on_one_line(statement);
-    let Some((table, columns)) = line.strip_prefix(BEGINNING).and_then(parse) else {
-        return statement.to_owned();
-    };
-    if engine == "sqlite" { sqlite(table, &columns) } else { postgres(table, &columns) }
+    let index = line.strip_prefix(BEGINNING).and_then(parse);
+    match (index, engine == "sqlite") {
+        (Some((table, columns)), true) => sqlite(table, &columns),
+        (Some((table, columns)), false) => postgres(table, &columns),
+        (None, true) => statement.to_owned(),
+        (None, false) => JSON.iter().fold(statement.to_owned(), |text, (from, to)| text.replace(from, to)),
+    }
 }
 
 /// The table and the columns of `table (a, b)`.

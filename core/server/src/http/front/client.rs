@@ -3,7 +3,7 @@
 use super::notices::Notices;
 use super::page::Rendered;
 use super::places::{Places, Requester};
-use crate::site_preview::Preview;
+use crate::wording::Preview;
 use axum::http::response::Parts;
 use axum::http::{HeaderValue, Request, StatusCode, header};
 use bytes::Bytes;

@@ -4,7 +4,7 @@ use crate::demo::DemoMark;
 use crate::http::SiteInfo;
 use crate::module::Registry;
 use crate::read_only::ReadOnly;
-use crate::site_preview::Preview;
+use crate::wording::Preview;
 use axum::http::HeaderValue;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;

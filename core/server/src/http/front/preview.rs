@@ -6,7 +6,7 @@ use super::address::is_data;
 use super::page::Page;
 use super::places::Requester;
 use super::plain;
-use crate::site_preview::{PREVIEW, PREVIEW_END, Preview, find_preview};
+use crate::wording::{PREVIEW, PREVIEW_END, Preview, find_preview};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};

@@ -1,6 +1,6 @@
 //! The web app manifest: the name and the icons of the site on a home screen.
 
-use crate::site_settings::ACCENT;
+use crate::wording::ACCENT;
 use serde_json::json;
 use toolbase_kernel::config::SiteConfig;
 

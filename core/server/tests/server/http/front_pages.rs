@@ -16,7 +16,7 @@ use toolbase_kernel::directory::OwnPages;
 use toolbase_kernel::http::{Authenticator, Problem};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::sql;
-use toolbase_server::site_settings::SiteChanged;
+use toolbase_server::wording::SiteChanged;
 use toolbase_testkit::TestClock;
 use uuid::Uuid;
 
@@ -207,7 +207,8 @@ async fn a_demo_is_not_indexed_while_it_is_there() {
 async fn pages_show_the_site_as_admins_have_set_it() {
     let site = site().await;
     assert_eq!(site.get("/page/a").await.status, StatusCode::OK);
-    let statement = "INSERT INTO core_site (id, settings, updated_at) VALUES (1, $1, $2)";
+    let statement =
+        "INSERT INTO core_wording (kind, key, words, updated_at) VALUES ('site-settings', 'site', $1, $2)";
     let settings = sqlx::types::Json(serde_json::json!({
         "announcement": "Caf\u{e9} <b>",
         "announcementLink": "/blogs",

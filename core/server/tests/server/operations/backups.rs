@@ -28,7 +28,7 @@ pub fn known(module: &dyn Module) -> BTreeMap<String, Migrator> {
     BTreeMap::from([("core".to_owned(), core_migrations()), ("notes".to_owned(), module.migrations())])
 }
 
-fn other(engine: Engine) -> Engine {
+pub fn other(engine: Engine) -> Engine {
     match engine {
         Engine::Sqlite => Engine::Postgres,
         Engine::Postgres => Engine::Sqlite,

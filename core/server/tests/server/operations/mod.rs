@@ -8,6 +8,7 @@ mod backups;
 mod database_full;
 mod database_gone;
 mod failing_migration;
+mod former_words;
 mod hostile_backups;
 mod page_texts;
 mod read_only;

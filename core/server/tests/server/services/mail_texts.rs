@@ -143,16 +143,18 @@ on_either! {
     async fn a_text_that_cannot_be_filled_any_more_loses_no_mail(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let admin = app.admin().await;
-        let statement = "INSERT INTO core_mail_text (name, body, updated_at) VALUES ($1, $2, $3)";
+        let statement =
+            "INSERT INTO core_wording (kind, key, words, updated_at) VALUES ('mail-texts', $1, $2, $3)";
+        let text = |text: &str| sqlx::types::Json(json!({ "text": text }));
         let now = app.clock.now();
         // The one of a backup, or of a version without the limit, would end the server.
         let deep = format!("{{{{ {}link }}}}", "not ".repeat(4_900));
-        sql!(&app.context.db, execute, statement, "test", deep.as_str(), now).unwrap();
+        sql!(&app.context.db, execute, statement, "test", text(&deep), now).unwrap();
         let record = json_of(&admin.get(&format!("{LIST}/test")).await, 200);
         assert!(record["problem"].as_str().unwrap().starts_with("text line 1: too many operators in one tag"), "{record}");
         json_of(&admin.post(&format!("{LIST}/test/test"), &json!({})).await, 200);
         mail_to(&[&app], &admin.email).await;
-        sql!(&app.context.db, execute, statement, "reset-password", "{{ link }} {{ city }}", now).unwrap();
+        sql!(&app.context.db, execute, statement, "reset-password", text("{{ link }} {{ city }}"), now).unwrap();
         request_reset(&app, "bo@example.org").await;
         let mail = mail_to(&[&app], "bo@example.org").await;
         assert!(mail.text.contains("here you can set a new password"), "{}", mail.text);

@@ -1,14 +1,15 @@
 //! `GET /api/page-texts/{page}`: the texts of a page as visitors see them.
 
-use super::known::KnownPages;
-use super::live::LivePageTexts;
-use super::stored::OwnTexts;
+use super::PageWords;
+use super::known::{KnownPage, KnownPages};
+use crate::wording::kind::Kind;
+use crate::wording::live::LivePageTexts;
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use toolbase_kernel::http::{Problem, ProblemBody};
+use toolbase_kernel::http::{Code, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::page_texts::{PageQuestion, PageTexts};
 use toolbase_kernel::routes;
@@ -31,13 +32,13 @@ pub struct ShownPageTexts {
 impl ShownPageTexts {
     /// The texts of `page` with `own` in place of the original ones. Those of `own` that the page does not have are left
     /// out: a module may have gone, or be another version.
-    pub(super) fn new(page: &PageTexts, own: &OwnTexts) -> Self {
+    pub(crate) fn new(page: &PageTexts, own: &PageWords) -> Self {
         let texts = page.texts.iter().map(|text| {
             let shown = own.texts.get(text.key).unwrap_or(&text.original);
             (text.key.to_owned(), shown.clone())
         });
         let original = page.faq.clone();
-        let faq = original.map(|faq| own.faq.as_ref().map_or(faq, |own| own.0.clone()));
+        let faq = original.map(|faq| own.faq.clone().unwrap_or(faq));
         Self { page: page.page.to_owned(), texts: texts.collect(), faq: faq.unwrap_or_default() }
     }
 }
@@ -61,7 +62,8 @@ async fn get_page_texts(
     Path(page): Path<String>,
 ) -> Result<Response, Problem> {
     let live = LivePageTexts::from_context(&context)?;
-    let page = known.find(&context, &page)?;
+    let page = known.list(&context.config).iter().find(|known| known.texts.page == page);
+    let page = page.ok_or_else(|| Problem::new(Code::NotFound, KnownPage::MISSING))?;
     // Read before the settings are: a cached response ends with them.
     let site = context.site.version();
     if let Some(key) = page.texts.switch {

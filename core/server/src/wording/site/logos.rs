@@ -1,10 +1,11 @@
 //! The rules of the logo, which is an upload.
 
+use super::ID;
 use super::accents::{DARK, LIGHT, ratio};
-use super::record::{RESOURCE, SiteChange, problem, set_text};
-use super::stored::{self, ID};
+use super::record::{SiteChange, set_text};
 use crate::colours::Rgb;
 use crate::share::best_contrast;
+use crate::wording::kind::reject_broken;
 use bytes::Bytes;
 use futures::future::BoxFuture;
 use tokio::task::spawn_blocking;
@@ -14,6 +15,7 @@ use toolbase_kernel::http::{Broken, Problem};
 use toolbase_kernel::media::{key_of, path_of};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::site::SiteSettings;
+use toolbase_kernel::wording::{self, Words};
 use toolbase_media::Media;
 
 /// The least contrast with the ground of the part that is seen best: a logo that is white on white has 1.
@@ -61,7 +63,7 @@ pub(super) async fn check(context: &ModuleContext, settings: &SiteSettings) -> R
         in_light.into_iter().chain(unseen("logoDark", &dark, DARK[0], "dark")).collect::<Vec<_>>()
     });
     let broken: Vec<Broken> = broken.await.map_err(Problem::internal)?;
-    problem(broken).map_or(Ok(()), Err)
+    reject_broken(broken.into_iter().map(|broken| (broken.field, broken.rule)))
 }
 
 async fn picture(context: &ModuleContext, field: &str, address: &str) -> Result<Bytes, Problem> {
@@ -94,11 +96,11 @@ impl SiteUploads {
 impl MediaUses for SiteUploads {
     fn find_uses<'a>(&'a self, keys: &'a [String]) -> BoxFuture<'a, sqlx::Result<UsesByKey>> {
         Box::pin(async move {
-            let settings = stored::load(&self.db).await?.settings.0;
+            let settings = wording::find::<SiteSettings>(&self.db, ID).await?.words.0;
             let logos = [(settings.logo.as_deref(), "logo"), (settings.logo_dark.as_deref(), "logoDark")];
             let logos = logos.into_iter().filter_map(|(address, field)| Some((address?, field)));
             let mut uses = UsesByKey::new();
-            note_uses(&mut uses, keys, logos, (RESOURCE, ID, "Site"));
+            note_uses(&mut uses, keys, logos, (SiteSettings::KIND, ID, "Site"));
             Ok(uses)
         })
     }

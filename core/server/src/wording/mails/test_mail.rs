@@ -8,7 +8,9 @@ use toolbase_kernel::admin::Change;
 use toolbase_kernel::http::{Code, Problem};
 use toolbase_kernel::mail::{MailTemplate, enqueue};
 use toolbase_kernel::sql;
+use toolbase_kernel::wording::Words;
 use toolbase_mail::TEST_MAIL;
+use toolbase_mail::own::MailWords;
 
 /// The entry of the audit that each test mail leaves. They are counted by it.
 pub(super) const ACTION: &str = "mail-text.test";
@@ -18,11 +20,7 @@ const MOST: i64 = 10;
 const SPAN: TimeDelta = TimeDelta::hours(1);
 
 /// Has `template` sent to the caller once the change is committed.
-pub(super) async fn send(
-    change: &mut Change<'_>,
-    resource: &str,
-    template: &MailTemplate,
-) -> Result<(), Problem> {
+pub(super) async fn send(change: &mut Change<'_>, template: &MailTemplate) -> Result<(), Problem> {
     let ids: Vec<_> = change.actor.id.into_iter().collect();
     let found = change.context.directory.get::<dyn Members>()?.several(&ids).await?;
     let to = found.first().map(|member| member.email.clone());
@@ -34,7 +32,7 @@ pub(super) async fn send(
         values.insert(TEST_MAIL.to_owned(), true.into());
     }
     enqueue(&mut change.tx, &to, template.name, &values, now)?;
-    change.record(ACTION, resource, template.name, &title_of(template.name), json!({}));
+    change.record(ACTION, MailWords::KIND, template.name, &title_of(template.name), json!({}));
     Ok(())
 }
 

@@ -1,7 +1,8 @@
 //! Previews of the site: a look, or the texts of a page, that are not public. They are stored for all nodes, and seen by
 //! the browser that has the token of one.
 
-use crate::page_texts::ShownPageTexts;
+use super::kind::{Kind, draft};
+use super::pages::ShownPageTexts;
 use axum::http::StatusCode;
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
@@ -14,6 +15,7 @@ use toolbase_kernel::http::{Json, Problem};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::site::SiteSettings;
 use toolbase_kernel::sql;
+use toolbase_kernel::wording::Words;
 use utoipa::ToSchema;
 
 /// The path at which a browser exchanges a token for a cookie.
@@ -57,25 +59,27 @@ pub(crate) struct PreviewedPage {
     pub texts: ShownPageTexts,
 }
 
-/// The entry that a preview leaves in the audit.
-pub(crate) struct Previewed<'a> {
-    pub action: &'a str,
-    pub resource: &'a str,
-    pub id: &'a str,
-    pub label: &'a str,
+/// A kind of words that pages of the site show.
+pub(super) trait OnSite: Kind {
+    /// The entry of the audit that a preview leaves.
+    const PREVIEW: &'static str;
+
+    /// The parts of the site with these words.
+    fn preview(&self, words: Self::Words) -> Preview;
 }
 
-/// Stores `preview` for 30 minutes. Those that have ended go.
+/// Stores a preview of the words that the thing `id` would have after `change`, for 30 minutes. Those that have ended go.
 ///
 /// # Errors
-/// When the database fails.
-pub(crate) async fn store_preview(
+/// 404 when there is none; 422, naming each field and the rule that it breaks.
+pub(super) async fn store_preview<K: OnSite>(
     context: &ModuleContext,
     actor: &Actor,
-    previewed: &Previewed<'_>,
-    preview: Preview,
+    (state, id): (&K::State, &str),
+    requested: &K::Change,
 ) -> Result<(StatusCode, Json<SitePreview>), Problem> {
-    let token = new_secret();
+    let (thing, own) = draft::<K>(context, state, id, requested).await?;
+    let (preview, token) = (thing.preview(own.words.0), new_secret());
     let mut change = Change::begin(context, actor).await?;
     let ends_at = change.now() + LASTS;
     let (now, hash) = (change.now(), digest(&token));
@@ -89,8 +93,7 @@ pub(crate) async fn store_preview(
         preview.page_texts.map(Stored),
         ends_at
     )?;
-    let Previewed { action, resource, id, label } = *previewed;
-    change.record(action, resource, id, label, serde_json::json!({}));
+    change.record(K::PREVIEW, K::Words::KIND, id, &thing.label(), serde_json::json!({}));
     change.commit().await?;
     let address = format!("{PREVIEW}?token={token}");
     Ok((StatusCode::CREATED, Json(SitePreview { address, token, ends_at })))

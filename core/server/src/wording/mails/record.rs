@@ -1,18 +1,17 @@
 //! A mail's texts as admins see and send them.
 
+use super::api::Mail;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use toolbase_kernel::admin::Record;
-use toolbase_kernel::http::{Broken, Problem};
+use toolbase_kernel::http::Problem;
 use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::text::clean_line;
-use toolbase_mail::Mailer;
-use toolbase_mail::own::store::OwnTexts;
-use toolbase_mail::own::{MailTexts, Variable, variables};
-use utoipa::ToSchema;
+use toolbase_mail::own::{MailWords, OwnTexts, Variable, variables};
+use utoipa::{IntoParams, ToSchema};
 
 /// The texts that a mail is sent with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum MailTextState {
     /// Those that come with the product.
@@ -133,91 +132,92 @@ pub(super) struct MailTextChange {
 }
 
 impl MailTextChange {
-    /// The texts of `own` with the changes; what is like the product's is no text of an admin.
-    pub fn apply(self, own: &OwnTexts, template: &MailTemplate) -> OwnTexts {
-        let unless_original = |text: String, original: &str| Some(text).filter(|text| text != original);
+    /// The `words` with the changes; what is like the product's is no text of an admin.
+    pub fn apply(&self, words: &MailWords, template: &MailTemplate) -> MailWords {
+        let set = |given: Option<String>, own: &Option<String>, original: &str| match given {
+            Some(text) => Some(text).filter(|text| text != original),
+            None => own.clone(),
+        };
         // A subject with a line break is rejected, and not joined: it may be a text in the wrong field.
-        let subject = self.subject.map(|subject| subject.trim().to_owned());
-        let text = self.text.map(|text| text.replace("\r\n", "\n").trim().to_owned());
-        OwnTexts {
-            subject: subject
-                .map_or_else(|| own.subject.clone(), |text| unless_original(text, template.subject)),
-            text: text.map_or_else(|| own.text.clone(), |text| unless_original(text, template.text.trim())),
+        let subject = self.subject.as_ref().map(|subject| subject.trim().to_owned());
+        let text = self.text.as_ref().map(|text| text.replace("\r\n", "\n").trim().to_owned());
+        MailWords {
+            subject: set(subject, &words.subject, template.subject),
+            text: set(text, &words.text, template.text.trim()),
             failure: None,
-            ..own.clone()
         }
     }
 }
 
-/// A mail of a module, and what an admin has written for it.
-pub(super) struct Written {
-    pub module: String,
-    pub template: MailTemplate,
-    pub own: OwnTexts,
+/// A filter of mails; all conditions must be met.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub(super) struct MailTextFilter {
+    /// Mails whose name, occasion or subject contains this.
+    #[param(max_length = 200, example = "password")]
+    q: Option<String>,
+    /// Mails of this module.
+    #[param(max_length = 60, example = "core")]
+    module: Option<String>,
+    /// With these texts.
+    state: Option<MailTextState>,
 }
 
-impl Written {
-    pub fn texts(&self) -> MailTexts {
-        self.own.over(&self.template)
+impl MailTextFilter {
+    pub fn matches(&self, item: &MailTextItem) -> bool {
+        let text = self.q.as_deref().unwrap_or_default().trim().to_lowercase();
+        let contains = |field: &String| field.to_lowercase().contains(&text);
+        [&item.id, &item.title, &item.sent_when, &item.subject].into_iter().any(contains)
+            && self.module.as_ref().is_none_or(|module| item.module == *module)
+            && self.state.is_none_or(|state| item.state == state)
     }
+}
 
-    fn state(&self, problem: Option<&String>) -> MailTextState {
-        match problem {
-            Some(_) => MailTextState::Broken,
-            None if self.own.is_changed() => MailTextState::Changed,
-            None => MailTextState::Original,
+impl MailTextItem {
+    /// The `mail` in the list, with what an admin has written, and the reason why that cannot be sent.
+    pub fn new(mail: &Mail, own: &OwnTexts, problem: Option<&str>) -> Self {
+        Self {
+            id: mail.template.name.to_owned(),
+            title: title_of(mail.template.name),
+            module: mail.module.clone(),
+            sent_when: mail.template.summary.to_owned(),
+            subject: own.words.over(&mail.template).subject,
+            state: match problem {
+                Some(_) => MailTextState::Broken,
+                None if own.words.is_changed() => MailTextState::Changed,
+                None => MailTextState::Original,
+            },
+            updated_at: own.changed_at(),
         }
     }
+}
 
-    /// When the texts were last changed.
-    fn updated_at(&self) -> Option<DateTime<Utc>> {
-        Some(self.own.updated_at).filter(|at| *at != DateTime::UNIX_EPOCH)
-    }
-
-    pub fn item(&self, mailer: &Mailer) -> MailTextItem {
-        let problem = mailer.problem_of(&self.own);
-        MailTextItem {
-            id: self.template.name.to_owned(),
-            title: title_of(self.template.name),
-            module: self.module.clone(),
-            sent_when: self.template.summary.to_owned(),
-            subject: self.texts().subject,
-            state: self.state(problem.as_ref()),
-            updated_at: self.updated_at(),
-        }
-    }
-
+impl MailTextRecord {
     /// The record. Its preview has the texts that a mail would be sent with now.
-    pub fn record(&self, mailer: &Mailer) -> Result<MailTextRecord, Problem> {
-        let filled = mailer.fill(&self.own, &self.template.sample).map_err(Problem::internal)?;
-        let item = self.item(mailer);
-        let MailTexts { subject, text } = self.texts();
-        Ok(MailTextRecord {
-            id: item.id,
-            title: item.title,
-            module: item.module,
-            sent_when: item.sent_when,
+    pub fn new(mail: &Mail, own: &OwnTexts) -> Result<Self, Problem> {
+        let Mail { mailer, template, .. } = mail;
+        let filled = mailer.fill(own, &template.sample).map_err(Problem::internal)?.content;
+        let problem = mailer.problem_of(own);
+        let MailTextItem { id, title, module, sent_when, subject, state, updated_at } =
+            MailTextItem::new(mail, own, problem.as_deref());
+        Ok(Self {
+            id,
+            title,
+            module,
+            sent_when,
             subject,
-            text,
-            original_subject: self.template.subject.to_owned(),
-            original_text: self.template.text.to_owned(),
-            variables: variables_of(&self.template),
-            state: item.state,
-            problem: mailer.problem_of(&self.own),
-            preview_subject: clean_line(&filled.content.subject),
-            preview_text: filled.content.text,
-            preview_html: filled.content.html,
-            updated_at: item.updated_at,
+            text: own.words.over(template).text,
+            original_subject: template.subject.to_owned(),
+            original_text: template.text.to_owned(),
+            variables: variables_of(template),
+            state,
+            problem,
+            preview_subject: clean_line(&filled.subject),
+            preview_text: filled.text,
+            preview_html: filled.html,
+            updated_at,
         })
-    }
-
-    /// Checks the texts against the rules.
-    pub fn check(&self, mailer: &Mailer) -> Result<(), Problem> {
-        let Err(broken) = mailer.check_texts(&self.template, &self.texts()) else { return Ok(()) };
-        let mut broken = broken.into_iter();
-        let Some(Broken { field, rule }) = broken.next() else { return Ok(()) };
-        let first = Problem::invalid(field, rule);
-        Err(broken.fold(first, |problem, Broken { field, rule }| problem.with_error(field, rule)))
     }
 }
 

@@ -3,12 +3,7 @@
 use crate::module::Registry;
 use std::sync::{Arc, OnceLock};
 use toolbase_kernel::config::Config;
-use toolbase_kernel::http::{Code, Problem};
-use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::page_texts::PageTexts;
-
-/// The message when no module that runs has such a page.
-pub(super) const MISSING: &str = "Page not found";
 
 /// The pages of the modules that run. Cheap to clone.
 #[derive(Clone)]
@@ -20,7 +15,7 @@ pub(crate) struct KnownPages {
 
 /// A page, and the module that has declared it.
 #[derive(Clone, Debug)]
-pub(super) struct KnownPage {
+pub(crate) struct KnownPage {
     pub module: &'static str,
     pub texts: PageTexts,
 }
@@ -44,14 +39,5 @@ impl KnownPages {
             }
             pages
         })
-    }
-
-    /// The page `page`.
-    ///
-    /// # Errors
-    /// 404 when no module that runs has one of this name.
-    pub(super) fn find(&self, context: &ModuleContext, page: &str) -> Result<&KnownPage, Problem> {
-        let found = self.list(&context.config).iter().find(|known| known.texts.page == page);
-        found.ok_or_else(|| Problem::new(Code::NotFound, MISSING))
     }
 }

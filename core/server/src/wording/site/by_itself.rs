@@ -56,8 +56,8 @@ mod tests {
 
     #[test]
     fn the_values_are_those_of_the_webs() {
-        let theme = include_str!("../../../../web-shared/src/theme.ts");
-        let home = include_str!("../../../../web-public/app/texts/home.ts");
+        let theme = include_str!("../../../../../web-shared/src/theme.ts");
+        let home = include_str!("../../../../../web-public/app/texts/home.ts");
         for (source, value) in [(theme, ACCENT), (theme, ACCENT_DARK), (home, HERO_TITLE), (home, HERO_INTRO)]
         {
             assert!(source.contains(&format!("'{value}'")), "{value}");

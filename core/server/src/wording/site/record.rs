@@ -1,19 +1,33 @@
 //! The values as admins see and send them.
 
 use super::by_itself::SiteByItself;
-use super::known::KnownParts;
-use super::stored::{ID, SiteRow};
-use super::{accents, announcement, crawlers, logos, navigation, switches, words};
+use super::navigation::KnownEntries;
+use super::switches::KnownSwitches;
+use super::{ID, accents, announcement, crawlers, logos, navigation, switches, words};
+use crate::module::Registry;
+use crate::wording::kind::reject_broken;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use toolbase_kernel::admin::Record;
-use toolbase_kernel::http::{Broken, Problem, given};
+use toolbase_kernel::http::{Problem, given};
 use toolbase_kernel::site::{FooterLink, LiveSite, NavigationPlace, SiteSettings};
 use toolbase_kernel::text::clean_line;
+use toolbase_kernel::wording::Wording;
 use utoipa::ToSchema;
 
-/// The name of the resource in addresses and in the audit.
-pub(super) const RESOURCE: &str = "site-settings";
+/// The parts of the modules that run, which the settings name: entries of the navigation and features. Cheap to clone.
+#[derive(Clone, Debug)]
+pub(crate) struct KnownParts {
+    pub navigation: KnownEntries,
+    pub switches: KnownSwitches,
+}
+
+impl KnownParts {
+    /// Those of the modules of `registry`.
+    pub fn new(registry: &Registry) -> Self {
+        Self { navigation: KnownEntries::new(registry), switches: KnownSwitches::new(registry) }
+    }
+}
 
 /// Look, words and rules of the site.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -86,9 +100,9 @@ impl Record for SiteRecord {
 }
 
 impl SiteRecord {
-    /// The record of `row`, with all entries of the navigation that are `known`, and with what `site` has by itself.
-    pub fn new(row: &SiteRow, known: &KnownParts, site: &LiveSite) -> Self {
-        let settings = row.settings.0.clone();
+    /// The record of `own`, with all entries of the navigation that are `known`, and with what `site` has by itself.
+    pub fn new(own: &Wording<SiteSettings>, known: &KnownParts, site: &LiveSite) -> Self {
+        let settings = own.words.0.clone();
         Self {
             id: ID.to_owned(),
             announcement: settings.announcement,
@@ -109,8 +123,8 @@ impl SiteRecord {
             navigation: known.navigation.arranged(&settings.navigation),
             switched_off: settings.switched_off,
             by_itself: SiteByItself::new(site),
-            revertible: row.previous.is_some(),
-            updated_at: row.updated_at,
+            revertible: own.previous.is_some(),
+            updated_at: own.updated_at,
         }
     }
 }
@@ -205,10 +219,7 @@ impl SiteChange {
         broken.extend(switches::apply(self, &mut settings, &known.switches));
         broken.extend(words::apply(self, &mut settings));
         set_text(&mut settings.name, self.name.as_ref());
-        match problem(broken) {
-            Some(problem) => Err(problem),
-            None => Ok(settings),
-        }
+        reject_broken(broken.into_iter().map(|broken| (broken.field, broken.rule))).map(|()| settings)
     }
 }
 
@@ -222,11 +233,4 @@ pub(super) fn set_text(setting: &mut Option<String>, given: Option<&Option<Strin
 /// One line without hidden characters; `None` when a reader sees nothing of it.
 pub(super) fn line(text: Option<&str>) -> Option<String> {
     text.map(clean_line).filter(|text| !text.is_empty())
-}
-
-pub(super) fn problem(broken: Vec<Broken>) -> Option<Problem> {
-    let mut broken = broken.into_iter();
-    let Broken { field, rule } = broken.next()?;
-    let first = Problem::invalid(field, rule);
-    Some(broken.fold(first, |problem, Broken { field, rule }| problem.with_error(field, rule)))
 }

@@ -1,19 +1,20 @@
 //! A page as admins see and send it.
 
+use super::PageWords;
 use super::known::KnownPage;
 use super::shown::ShownPageTexts;
-use super::stored::OwnTexts;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use toolbase_kernel::admin::Record;
 use toolbase_kernel::page_texts::{PageQuestion, PageText, TextForm};
+use toolbase_kernel::wording::Wording;
 use utoipa::ToSchema;
 
 /// The texts that visitors see.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum PageTextState {
+pub(crate) enum PageTextState {
     /// The original ones.
     Original,
     /// Some that an admin has written.
@@ -23,7 +24,7 @@ pub(super) enum PageTextState {
 /// A page in the list.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct PageTextItem {
+pub(crate) struct PageTextItem {
     /// The name of the page.
     #[schema(example = "submit")]
     pub id: String,
@@ -48,7 +49,7 @@ impl Record for PageTextItem {}
 /// A text that a page has.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct DeclaredPageText {
+pub(crate) struct DeclaredPageText {
     /// Its name on the page.
     #[schema(example = "heading")]
     pub key: String,
@@ -84,7 +85,7 @@ impl From<&PageText> for DeclaredPageText {
 /// A page with its texts.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct PageTextRecord {
+pub(crate) struct PageTextRecord {
     /// The name of the page.
     #[schema(example = "submit")]
     pub id: String,
@@ -122,7 +123,7 @@ impl Record for PageTextRecord {
 /// New texts of a page; absent fields do not change.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
-pub(super) struct PageTextChange {
+pub(crate) struct PageTextChange {
     /// All texts of the page by their keys. One that is empty or missing goes back to the original.
     #[schema(example = json!({ "heading": "Bring your AI" }))]
     pub texts: Option<BTreeMap<String, String>>,
@@ -131,42 +132,31 @@ pub(super) struct PageTextChange {
     pub faq: Option<Vec<PageQuestion>>,
 }
 
-impl KnownPage {
-    /// The page in the list, with `own` in place of the original texts.
-    pub fn item(&self, own: &OwnTexts) -> PageTextItem {
-        PageTextItem {
-            id: self.texts.page.to_owned(),
-            title: self.texts.title.to_owned(),
-            path: self.texts.path.to_owned(),
-            module: self.module.to_owned(),
-            state: self.state(own),
-            updated_at: Some(own.updated_at).filter(|at| *at != DateTime::UNIX_EPOCH),
+impl PageTextItem {
+    /// The `page` in the list, with `own` in place of the original texts.
+    pub fn new(page: &KnownPage, own: &Wording<PageWords>) -> Self {
+        // Texts that the page does not have do not count: a module that has gone had them.
+        let has = |key: &str| own.words.texts.contains_key(key);
+        let is_changed = page.texts.texts.iter().any(|text| has(text.key))
+            || (page.texts.faq.is_some() && own.words.faq.is_some());
+        Self {
+            id: page.texts.page.to_owned(),
+            title: page.texts.title.to_owned(),
+            path: page.texts.path.to_owned(),
+            module: page.module.to_owned(),
+            state: if is_changed { PageTextState::Changed } else { PageTextState::Original },
+            updated_at: own.changed_at(),
         }
     }
+}
 
-    /// The page with its texts, and with `own` in place of the original ones.
-    pub fn record(&self, own: &OwnTexts) -> PageTextRecord {
-        let PageTextItem { id, title, path, module, state, updated_at } = self.item(own);
-        let ShownPageTexts { texts, faq, .. } = ShownPageTexts::new(&self.texts, own);
-        PageTextRecord {
-            id,
-            title,
-            path,
-            module,
-            declared: self.texts.texts.iter().map(DeclaredPageText::from).collect(),
-            texts,
-            faq,
-            original_faq: self.texts.faq.clone().unwrap_or_default(),
-            state,
-            updated_at,
-        }
-    }
-
-    /// Texts that the page does not have do not count: a module that has gone had them.
-    fn state(&self, own: &OwnTexts) -> PageTextState {
-        let has = |key: &str| own.texts.contains_key(key);
-        let is_changed = self.texts.texts.iter().any(|text| has(text.key))
-            || (self.texts.faq.is_some() && own.faq.is_some());
-        if is_changed { PageTextState::Changed } else { PageTextState::Original }
+impl PageTextRecord {
+    /// The `page` with its texts, and with `own` in place of the original ones.
+    pub fn new(page: &KnownPage, own: &Wording<PageWords>) -> Self {
+        let PageTextItem { id, title, path, module, state, updated_at } = PageTextItem::new(page, own);
+        let ShownPageTexts { texts, faq, .. } = ShownPageTexts::new(&page.texts, &own.words);
+        let declared = page.texts.texts.iter().map(DeclaredPageText::from).collect();
+        let original_faq = page.texts.faq.clone().unwrap_or_default();
+        Self { id, title, path, module, declared, texts, faq, original_faq, state, updated_at }
     }
 }

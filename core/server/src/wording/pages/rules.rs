@@ -1,8 +1,8 @@
 //! The rules of texts that admins write.
 
+use super::PageWords;
 use super::record::PageTextChange;
-use super::stored::OwnTexts;
-use sqlx::types::Json;
+use crate::wording::kind::reject_broken;
 use std::collections::BTreeMap;
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::page_texts::{PageQuestion, PageText, PageTexts, TextForm};
@@ -17,22 +17,23 @@ const ANSWER_MAX: usize = 600;
 /// A field and the rule that it breaks.
 type BrokenRule = (String, String);
 
-/// The texts of `own` with `change`; what is like the original is no text of an admin.
+/// The `words` with `change`; what is like the original is no text of an admin.
 ///
 /// # Errors
 /// 422, naming each field and the rule that it breaks.
-pub(super) fn apply(change: &PageTextChange, page: &PageTexts, own: &OwnTexts) -> Result<OwnTexts, Problem> {
-    let (mut changed, mut broken) = (own.clone(), Vec::new());
+pub(super) fn apply(
+    change: &PageTextChange,
+    page: &PageTexts,
+    words: &PageWords,
+) -> Result<PageWords, Problem> {
+    let (mut changed, mut broken) = (words.clone(), Vec::new());
     if let Some(texts) = &change.texts {
-        set_texts(texts, page, &mut changed.texts.0, &mut broken);
+        set_texts(texts, page, &mut changed.texts, &mut broken);
     }
     if let Some(faq) = &change.faq {
-        changed.faq = set_faq(faq, page, &mut broken).map(Json);
+        changed.faq = set_faq(faq, page, &mut broken);
     }
-    let mut broken = broken.into_iter();
-    let Some((field, rule)) = broken.next() else { return Ok(changed) };
-    let first = Problem::invalid(&field, rule);
-    Err(broken.fold(first, |problem, (field, rule)| problem.with_error(&field, rule)))
+    reject_broken(broken).map(|()| changed)
 }
 
 /// Replaces all texts that the page has. Others stay: a module that had them may come back.
@@ -132,13 +133,13 @@ mod tests {
         PageTextChange { texts: Some(texts.collect()), faq: None }
     }
 
-    fn applied(own: &OwnTexts, texts: &[(&str, &str)]) -> BTreeMap<String, String> {
-        apply(&with_texts(texts), &page(), own).unwrap().texts.0
+    fn applied(own: &PageWords, texts: &[(&str, &str)]) -> BTreeMap<String, String> {
+        apply(&with_texts(texts), &page(), own).unwrap().texts
     }
 
     #[test]
     fn texts_are_cleaned_and_original_ones_are_not_stored() {
-        let none = OwnTexts::none("guides");
+        let none = PageWords::default();
         assert_eq!(applied(&none, &[("heading", " All  guides ")])["heading"], "All guides");
         assert!(applied(&none, &[("heading", "Guides"), ("benefits", "")]).is_empty());
         let benefits = applied(&none, &[("benefits", "One\r\na\n\n\n\nTwo\nb")]);
@@ -147,18 +148,18 @@ mod tests {
 
     #[test]
     fn texts_of_a_module_that_has_gone_stay() {
-        let mut own = OwnTexts::none("guides");
-        own.texts.0.insert("gone".to_owned(), "Old".to_owned());
-        own.texts.0.insert("heading".to_owned(), "New".to_owned());
+        let mut own = PageWords::default();
+        own.texts.insert("gone".to_owned(), "Old".to_owned());
+        own.texts.insert("heading".to_owned(), "New".to_owned());
         assert_eq!(applied(&own, &[]).into_keys().collect::<Vec<_>>(), ["gone"]);
     }
 
     #[test]
     fn questions_like_the_original_ones_are_not_stored() {
-        let none = OwnTexts::none("guides");
+        let none = PageWords::default();
         let set = |faq: Vec<PageQuestion>| {
             let change = PageTextChange { texts: None, faq: Some(faq) };
-            apply(&change, &page(), &none).unwrap().faq.map(|faq| faq.0)
+            apply(&change, &page(), &none).unwrap().faq
         };
         assert_eq!(set(vec![PageQuestion::new(" Why? ", "Why not?")]), None);
         assert_eq!(set(Vec::new()), Some(Vec::new()));
