@@ -9,11 +9,12 @@ use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, day, format_argument};
 use toolbase_kernel::figures::{By, DayAmount, Figure, Span, find_record};
 use toolbase_kernel::module::ModuleContext;
-use toolbase_server::figures::{FigureView, Listed, listed};
+use toolbase_server::figures::FigureView;
 use toolbase_server::http::{connect_existing, context_for};
+use toolbase_server::queries::ListedFigure;
 use uuid::Uuid;
 
-const LISTED: [Column<Listed>; 8] = [
+const LISTED: [Column<ListedFigure>; 8] = [
     Column::new("name", |figure| figure.name.to_owned()),
     Column::new("label", |figure| figure.label.to_owned()),
     Column::new("unit", |figure| figure.unit.to_owned()),
@@ -73,7 +74,12 @@ pub fn command() -> Command {
 /// # Errors
 /// When the output is closed.
 pub fn list(startup: &Startup, output: &mut Output) -> Result<Exit, CommandError> {
-    output.records(&LISTED, &listed(&startup.registry))?;
+    let declared = startup.registry.queries();
+    let figures =
+        declared.iter().filter_map(|(module, query)| Some(ListedFigure::new(module, query.figure.as_ref()?)));
+    let mut figures: Vec<ListedFigure> = figures.collect();
+    figures.sort_by_key(|figure| figure.name);
+    output.records(&LISTED, &figures)?;
     Ok(Exit::Done)
 }
 

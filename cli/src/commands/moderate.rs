@@ -10,9 +10,9 @@ use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::moderation::{RowFilter, filter_argument, moderate};
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, minute};
 use toolbase_kernel::db::Paging;
-use toolbase_kernel::statistics::{WaitingItem, WaitingQueue};
+use toolbase_kernel::queries::{WaitingItem, WaitingQueue};
 use toolbase_server::http::{connect_existing, context_for};
-use toolbase_server::statistics::waiting_items;
+use toolbase_server::statistics::{Choice, waiting_items};
 
 /// Lines at most.
 const LISTED: u32 = 1000;
@@ -83,7 +83,7 @@ pub async fn inbox(
     let db = connect_existing(&startup.config, &mut startup.registry).await?;
     let context = context_for(db, Arc::new(startup.config), Clock::system());
     startup.registry.offer(&context)?;
-    let found = waiting_items(&context, &startup.registry, None, Paging::first(LISTED)).await;
+    let found = waiting_items(&context, &startup.registry, &Choice::default(), Paging::first(LISTED)).await;
     context.db.close().await;
     let found = found?;
     let mut lines: Vec<InboxLine> =

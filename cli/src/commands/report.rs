@@ -35,11 +35,7 @@ pub fn command(registry: &Registry) -> Command {
              toolbase report category-count --format table\n  \
              toolbase report tools-per-rating --rating 5Star --format json",
         );
-    reports(registry).fold(group, |group, report| group.subcommand(report_command(&report)))
-}
-
-fn reports(registry: &Registry) -> impl Iterator<Item = Report> + '_ {
-    registry.parts().flat_map(|(_, module)| module.reports())
+    registry.reports().into_iter().fold(group, |group, report| group.subcommand(report_command(&report)))
 }
 
 fn report_command(report: &Report) -> Command {
@@ -117,7 +113,10 @@ pub fn list(startup: &Startup, output: &mut Output) -> Result<Exit, CommandError
         Column::new("parameters", |report| report.parameters.join(" ")),
         Column::new("summary", |report| report.summary.to_owned()),
     ];
-    let listed: Vec<Listed> = reports(&startup.registry)
+    let listed: Vec<Listed> = startup
+        .registry
+        .reports()
+        .into_iter()
         .map(|report| Listed {
             name: report.name,
             title: report.title,
@@ -139,7 +138,7 @@ pub async fn run(
     arguments: &ArgMatches,
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
-    let report = reports(&startup.registry).find(|report| report.name == name);
+    let report = startup.registry.reports().into_iter().find(|report| report.name == name);
     let report = report.ok_or_else(|| CommandError::unknown(&["report", name]))?;
     let given = report.known_parameters().into_iter().filter_map(|parameter| {
         let value = arguments.get_one::<String>(parameter.name)?;

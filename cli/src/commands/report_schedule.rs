@@ -137,7 +137,7 @@ pub async fn add(
         recipients: Vec::new(),
     };
     let context = opened(&mut startup).await?;
-    let reports = report_schedules::all_reports(&startup.registry);
+    let reports = startup.registry.reports();
     let actor = Actor::operator();
     let change = Change::begin(&context, &actor).await?;
     let added = report_schedules::create(change, &reports, new).await;

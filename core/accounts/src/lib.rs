@@ -15,8 +15,7 @@
 //! - [`export`]: all stored data of a member
 //! - [`operators`]: functions for the command line
 //! - `saved_view`: the rules of views that admins save
-//! - `reports`: the downloads
-//! - `statistics`: the numbers of the page Statistics, and what waits
+//! - `queries`: the numbers of the page Statistics, what waits, and the downloads
 //! - [`api`]: the operations, one file each
 //! - [`mailed_link`]: links that prove control of an email address
 //! - [`mails`], [`jobs`]: the mails, and the work at intervals
@@ -43,17 +42,16 @@ mod operators;
 pub mod passwords;
 mod pictures;
 mod profiles;
+mod queries;
 mod recent;
 mod register;
 mod renewal;
-mod reports;
 mod saved_view;
 mod secret;
 mod sessions;
 mod settings;
 mod sign_in;
 mod state;
-mod statistics;
 pub mod store;
 mod suspension;
 mod text;
@@ -84,7 +82,6 @@ use erase::forget_picture;
 use jobs::jobs;
 use mails::mails;
 use offered::StoredMembers;
-use reports::reports;
 pub use sessions::access_cookie_name;
 use toolbase_kernel::accounts::{
     Account, Member, Members, PublicProfile, Role, RoleName, Social, UserChanged, UserCreated, UserErased,

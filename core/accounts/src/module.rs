@@ -4,7 +4,7 @@ use super::demo::DemoMembers;
 use super::pictures::{PictureUses, localise};
 use super::renewal::AccountLinks;
 use super::sessions::Sessions;
-use super::{Accounts, Members, StoredMembers, api, jobs, mails, reports, statistics};
+use super::{Accounts, Members, StoredMembers, api, jobs, mails, queries};
 use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_kernel::accounts::{UserChanged, UserCreated, UserErased};
@@ -28,10 +28,7 @@ impl Module for AccountsModule {
         self;
         manifest: ("accounts", "Who people are, how they prove it, and how they leave again", []),
         routes: api::routes(),
-        reports: reports(),
-        figures: statistics::figures(),
-        statistics: statistics::STATISTICS.to_vec(),
-        queues: statistics::WAITING.to_vec(),
+        queries: queries::queries(),
         events: [UserCreated, UserChanged, UserErased],
         jobs: jobs(),
         mails: mails(),

@@ -18,7 +18,7 @@ use toolbase_kernel::mail::MailTemplate;
 /// The jobs of the kernel itself.
 #[must_use]
 pub fn kernel_jobs(registry: &Registry) -> Vec<Job> {
-    let reports = report_schedules::all_reports(registry);
+    let reports = registry.reports();
     vec![
         events::purge_job(),
         figures::job(),

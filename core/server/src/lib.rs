@@ -21,6 +21,7 @@ pub mod nodes;
 mod notes;
 pub mod openapi;
 pub mod private;
+pub mod queries;
 pub mod read_only;
 pub mod report_schedules;
 pub mod reserve;

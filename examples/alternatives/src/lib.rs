@@ -27,7 +27,7 @@ impl Module for Alternatives {
         routes: api::routes(),
         commands: commands::commands(),
         run_command: commands::run,
-        reports: vec![report::report()],
+        queries: vec![report::report().into()],
         event_handlers: vec![follow::handler()],
         jobs: vec![follow::job()],
     }

@@ -3,7 +3,6 @@
 use toolbase_catalog_api::ToolDirectory;
 use crate::store;
 use futures::stream::{self, StreamExt, TryStreamExt};
-use std::sync::Arc;
 use toolbase_sdk::module::ModuleContext;
 use toolbase_sdk::reports::{Cell, ColumnKind, Report, ReportColumn, Rows};
 use uuid::Uuid;
@@ -17,16 +16,7 @@ const COLUMNS: &[ReportColumn] = &[
 
 /// The report.
 pub fn report() -> Report {
-    Report {
-        name: "alternatives",
-        title: "Alternatives",
-        summary: "Tools with those that can be used instead of them.",
-        columns: COLUMNS,
-        parameters: &[],
-        personal: false,
-        failed: "Failed to fetch alternatives report",
-        rows: Arc::new(|context, _| rows(context)),
-    }
+    Report::new("alternatives", "Alternatives", "Tools with those that can be used instead of them.", "Failed to fetch alternatives report", COLUMNS, |context, _| rows(context))
 }
 
 fn rows(context: ModuleContext) -> Rows {

@@ -17,7 +17,7 @@
 //! - `pages`: addresses for the sitemap
 //! - `personal`: what is stored of a member
 //! - `reports`: what can be downloaded
-//! - `statistics`: the numbers of the page Statistics, and what waits
+//! - `queries`: the numbers of the page Statistics, and what waits
 #![expect(clippy::similar_names, reason = "`content` and `context` are the words of the field")]
 
 mod api;
@@ -39,9 +39,9 @@ mod notify;
 mod pages;
 mod personal;
 mod pictures;
+mod queries;
 mod reports;
 mod settings;
-mod statistics;
 pub mod store;
 
 use futures::future::BoxFuture;
@@ -68,13 +68,11 @@ impl Module for Blogs {
         routes: api::routes(self.live.version.clone()),
         commands: commands::commands(),
         run_command: commands::run,
-        statistics: statistics::STATISTICS.to_vec(),
-        queues: statistics::WAITING.to_vec(),
+        queries: queries::queries(),
         events: [BlogPublished, BlogChanged, BlogRemoved, CommentPublished, CommentChanged],
         event_handlers: vec![personal::forget()],
         jobs: jobs::jobs(),
         mails: mails::mails(),
-        reports: reports::reports(),
         web_feeds: feeds::feeds(&self.live),
         switches: vec![Switch {
             key: "blogs.comments",

@@ -2,7 +2,6 @@
 
 use crate::author::author;
 use crate::store::{self, PostPage};
-use std::sync::Arc;
 use toolbase_kernel::accounts::People;
 use toolbase_kernel::reports::{Cell, ColumnKind, Report, ReportColumn, in_pages};
 use uuid::Uuid;
@@ -25,17 +24,15 @@ const BLOGS: [ReportColumn; 8] = [
     column("publishedAt", ColumnKind::Moment, "When it was published."),
 ];
 
-/// All reports of the module.
-pub(crate) fn reports() -> Vec<Report> {
-    vec![Report {
-        name: "blogs",
-        title: "Blogs",
-        summary: "All published posts, the newest first.",
-        columns: &BLOGS,
-        parameters: &[],
-        personal: false,
-        failed: "Failed to fetch blogs report",
-        rows: Arc::new(|context, _| {
+/// All published posts.
+pub(crate) fn blogs() -> Report {
+    Report::new(
+        "blogs",
+        "Blogs",
+        "All published posts, the newest first.",
+        "Failed to fetch blogs report",
+        &BLOGS,
+        |context, _| {
             in_pages(0, move |offset| {
                 let context = context.clone();
                 async move {
@@ -66,6 +63,6 @@ pub(crate) fn reports() -> Vec<Report> {
                     Ok(Some((rows.collect(), offset + PAGE)))
                 }
             })
-        }),
-    }]
+        },
+    )
 }

@@ -19,7 +19,7 @@
 //! - `import_changes`: what imports change, made as admins' changes are; [`seed`]: the starter catalogue
 //! - [`archive`]: the whole of it as a file
 //! - `reports`: what can be downloaded
-//! - `statistics`: the numbers of the page Statistics, and what waits
+//! - `queries`: the numbers of the page Statistics, and what waits
 //! - [`commands`]: the command line
 
 mod api;
@@ -41,13 +41,13 @@ mod lookalikes;
 mod own_pages;
 mod page_texts;
 mod pages;
+mod queries;
 mod ratings;
 mod reports;
 mod same_lists;
 pub mod seed;
 mod setup;
 mod share_pictures;
-mod statistics;
 pub mod votes;
 
 pub use import_changes::ImportChanges;
@@ -107,9 +107,7 @@ impl Module for Catalog {
             },
         ],
         admin_groups: vec![AdminGroup { key: "catalogue", label: "Catalogue", icon: "Category" }],
-        figures: figures::figures().into_iter().chain(statistics::figures()).collect(),
-        statistics: statistics::STATISTICS.to_vec(),
-        queues: statistics::WAITING.to_vec(),
+        queries: queries::queries(),
         setup_steps: setup::steps(),
         events: [ToolsChanged, ToolApproved, ToolRemoved, ClaimVoided, CountersChanged],
         event_handlers: vec![
@@ -127,7 +125,6 @@ impl Module for Catalog {
             changes::members::stale_drafts::job(),
         ],
         mails: changes::mails::mails(),
-        reports: reports::reports(),
         web_feeds: feeds::feeds(&self.live),
     }
 
@@ -165,7 +162,7 @@ impl Module for Catalog {
         context.directory.offer_personal_data(votes);
         context.directory.offer::<dyn MemberWorks>(Arc::new(changes::works()));
         context.directory.offer::<dyn MemberWorks>(Arc::new(votes::members::CountedVotes));
-        context.directory.offer::<dyn MemberGroups>(Arc::new(statistics::GROUPS.to_vec()));
+        context.directory.offer::<dyn MemberGroups>(Arc::new(queries::GROUPS.to_vec()));
         changes::merge::offer(&context.directory);
     }
 

@@ -15,7 +15,7 @@
 //! - `page_texts`: the texts of the page Claim
 //! - `personal`: what is stored of a member
 //! - `reports`: what can be downloaded
-//! - `statistics`: the numbers of the page Statistics, and what waits
+//! - `queries`: the numbers of the page Statistics, and what waits
 //! - `demo`: the claims of a demo
 //! - `services`: what other modules learn
 
@@ -34,10 +34,10 @@ mod notify;
 mod page_texts;
 mod personal;
 pub mod prove;
+mod queries;
 mod reports;
 mod services;
 pub mod settings;
-mod statistics;
 pub mod store;
 pub mod tools;
 
@@ -62,15 +62,13 @@ impl Module for Claims {
         routes: api::routes(),
         commands: commands::commands(),
         run_command: commands::run,
-        statistics: statistics::STATISTICS.to_vec(),
-        queues: statistics::WAITING.to_vec(),
+        queries: queries::queries(),
         events: [ClaimChanged],
         event_handlers: vec![follow::voided(), follow::removed(), follow::contested(), personal::forget()],
         page_parameters: vec![PageParameter { name: "tool", values: PageValues::One }],
         page_texts: page_texts::page_texts(),
         jobs: jobs::jobs(),
         mails: mails::mails(),
-        reports: reports::reports(),
         admin_groups: vec![AdminGroup { key: "claims", label: "Claims", icon: "VerifiedUser" }],
     }
 

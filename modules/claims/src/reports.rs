@@ -2,7 +2,6 @@
 
 use crate::store;
 use crate::tools::tools;
-use std::sync::Arc;
 use toolbase_kernel::accounts::Members;
 use toolbase_kernel::reports::{Cell, ColumnKind, Report, ReportColumn, in_pages};
 use uuid::Uuid;
@@ -27,17 +26,15 @@ const CLAIMED: [ReportColumn; 10] = [
     column("claimedOn", ColumnKind::Moment, "Since when it is theirs."),
 ];
 
-/// All reports of the module.
-pub(crate) fn reports() -> Vec<Report> {
-    vec![Report {
-        name: "user-claimed-tools",
-        title: "Tools claimed by users",
-        summary: "Who owns which listing.",
-        columns: &CLAIMED,
-        parameters: &[],
-        personal: true,
-        failed: "Failed to fetch user claimed report",
-        rows: Arc::new(|context, _| {
+/// The owners of listings.
+pub(crate) fn claimed_tools() -> Report {
+    Report::new(
+        "user-claimed-tools",
+        "Tools claimed by users",
+        "Who owns which listing.",
+        "Failed to fetch user claimed report",
+        &CLAIMED,
+        |context, _| {
             in_pages(Uuid::nil(), move |after| {
                 let context = context.clone();
                 async move {
@@ -68,6 +65,7 @@ pub(crate) fn reports() -> Vec<Report> {
                     Ok(Some((cells.collect(), last)))
                 }
             })
-        }),
-    }]
+        },
+    )
+    .personal()
 }

@@ -2,7 +2,7 @@
 //! page; and the suggestions of members.
 //!
 //! - [`domain`]: kinds of lists, how they are found, and the rules of their texts
-//! - `statistics`: the numbers of the page Statistics, and what waits
+//! - `queries`: the numbers of the page Statistics, and what waits
 //! - [`store`]: all SQL
 //! - [`live`]: all lists in memory; public reads need no query
 //! - [`changes`]: changes of lists, suggestions, and the decisions on them
@@ -24,8 +24,8 @@ mod follow;
 pub mod live;
 mod merges;
 mod pages;
+mod queries;
 mod seed;
-mod statistics;
 pub mod store;
 
 use futures::future::BoxFuture;
@@ -51,8 +51,7 @@ impl Module for Curation {
         routes: api::routes(Arc::clone(&self.live)),
         commands: commands::commands(),
         run_command: commands::run,
-        statistics: statistics::STATISTICS.to_vec(),
-        queues: statistics::WAITING.to_vec(),
+        queries: queries::queries(),
         events: [events::CurationChanged, events::SuggestionChanged],
         event_handlers: vec![follow::drop_gone(), changes::suggestions::forget()],
         switches: vec![Switch {

@@ -17,7 +17,7 @@
 //! - `pages`: addresses for the sitemap
 //! - `personal`: what is stored of a member
 //! - `reports`: what can be downloaded
-//! - `statistics`: the numbers of the page Statistics, and what waits
+//! - `queries`: the numbers of the page Statistics, and what waits
 
 mod api;
 pub mod changes;
@@ -36,9 +36,9 @@ mod notify;
 mod page_texts;
 mod pages;
 mod personal;
+mod queries;
 mod reports;
 mod settings;
-mod statistics;
 pub mod store;
 pub mod tokens;
 pub mod tools;
@@ -75,13 +75,11 @@ impl Module for Promotions {
         routes: api::routes(Arc::clone(&self.live), self.counter.clone(), self.tokens.clone()),
         commands: commands::commands(),
         run_command: commands::run,
-        statistics: statistics::STATISTICS.to_vec(),
-        queues: statistics::WAITING.to_vec(),
+        queries: queries::queries(),
         events: [CampaignChanged, RequestChanged, PaymentDue, PaymentRecorded],
         event_handlers: vec![follow::pause_removed(), personal::forget()],
         jobs: jobs::jobs(),
         mails: mails::mails(),
-        reports: reports::reports(),
         switches: vec![Switch {
             key: "promotions.requests",
             label: "Requests for campaigns",

@@ -2,7 +2,6 @@
 
 use crate::store::{self, CampaignRow};
 use crate::tools::tools_named;
-use std::sync::Arc;
 use toolbase_kernel::admin::Stored;
 use toolbase_kernel::db::Conditions;
 use toolbase_kernel::module::ModuleContext;
@@ -41,17 +40,15 @@ const CAMPAIGNS: [ReportColumn; 14] = [
     ),
 ];
 
-/// All reports of the module.
-pub(crate) fn reports() -> Vec<Report> {
-    vec![Report {
-        name: "campaigns",
-        title: "Campaigns",
-        summary: "All campaigns with their figures, the last to begin first.",
-        columns: &CAMPAIGNS,
-        parameters: &[],
-        personal: false,
-        failed: "Failed to fetch campaigns report",
-        rows: Arc::new(|context, _| {
+/// All campaigns.
+pub(crate) fn campaigns() -> Report {
+    Report::new(
+        "campaigns",
+        "Campaigns",
+        "All campaigns with their figures, the last to begin first.",
+        "Failed to fetch campaigns report",
+        &CAMPAIGNS,
+        |context, _| {
             in_pages(0, move |offset: usize| {
                 let context = context.clone();
                 async move {
@@ -63,8 +60,8 @@ pub(crate) fn reports() -> Vec<Report> {
                     Ok(Some((cells(&context, rows).await?, offset + PAGE)))
                 }
             })
-        }),
-    }]
+        },
+    )
 }
 
 async fn cells(context: &ModuleContext, rows: Vec<CampaignRow>) -> anyhow::Result<Vec<Vec<Cell>>> {

@@ -13,8 +13,8 @@ use toolbase_catalog::domain::ToolState;
 use toolbase_catalog_testing::{add_categories, add_tools, category};
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
+use toolbase_kernel::queries::{MarkFilter, read_marks};
 use toolbase_kernel::sql;
-use toolbase_kernel::statistics::{MarkFilter, read_marks};
 use toolbase_reviews::store::{ReviewRow, review_by_id};
 use toolbase_testkit::{Engine, Person, TestApp, block_on};
 use uuid::Uuid;
@@ -50,8 +50,9 @@ async fn measure(engine: Engine, count: usize) {
     {
         time(path, async || drop(fixture::of(&admin.get(path).await, 200))).await;
     }
-    let queues = toolbase_reviews::module().queues();
-    let queue = queues.iter().find(|queue| queue.name == "reviews").unwrap();
+    let queues = toolbase_reviews::module().queries();
+    let queue =
+        queues.iter().filter_map(|query| query.queue.as_ref()).find(|queue| queue.name == "reviews").unwrap();
     let all = MarkFilter { with_hosts: true, ..MarkFilter::default() };
     time("all marks with their hosts", async || drop(read_marks(&app.context.db, queue, all).await.unwrap()))
         .await;

@@ -13,7 +13,7 @@
 //! - `pages`: which addresses show the same page
 //! - `personal`: what is stored of a member
 //! - `reports`: what can be downloaded
-//! - `statistics`: the numbers of the page Statistics, and what waits
+//! - `queries`: the numbers of the page Statistics, and what waits
 //! - `commands`: the command line
 //! - `api`: the operations, one file each, or a tight group
 //! - [`widgets`]: cards for other sites
@@ -36,9 +36,9 @@ mod merges;
 mod notify;
 mod pages;
 mod personal;
+mod queries;
 mod reports;
 mod settings;
-mod statistics;
 pub mod store;
 mod synthetic;
 pub mod tools;
@@ -73,9 +73,7 @@ impl Module for Reviews {
         page_parameters: vec![PageParameter { name: "stars", values: PageValues::One }],
         commands: vec![commands::command()],
         run_command: commands::run,
-        figures: statistics::figures(),
-        statistics: statistics::STATISTICS.to_vec(),
-        queues: statistics::WAITING.to_vec(),
+        queries: queries::queries(),
         events: [ReviewChanged, QuestionChanged, RatingChanged, KeywordsChanged],
         event_handlers: vec![follow::tools(), keywords::follow(), personal::forget(), works::follow()],
         jobs: vec![
@@ -83,7 +81,6 @@ impl Module for Reviews {
             notify::question_job(),
         ],
         mails: mails::mails(),
-        reports: reports::reports(),
         web_feeds: feeds::feeds(&self.version),
         switches: vec![Switch {
             key: "reviews.questions",
@@ -99,7 +96,7 @@ impl Module for Reviews {
         context.directory.offer_pages(Arc::new(pages::ReviewPages));
         works::offer(&context.directory);
         context.directory.offer::<dyn DemoData>(Arc::new(synthetic::demo::DemoReviews));
-        context.directory.offer::<dyn MemberGroups>(Arc::new(statistics::GROUPS.to_vec()));
+        context.directory.offer::<dyn MemberGroups>(Arc::new(queries::GROUPS.to_vec()));
         merges::offer(&context.directory);
         context.directory.offer::<dyn SyntheticReviews>(Arc::new(synthetic::MadeUp));
     }

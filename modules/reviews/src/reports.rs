@@ -6,7 +6,6 @@ use chrono::{DateTime, TimeDelta};
 use futures::stream;
 use futures::{StreamExt, TryStreamExt};
 use std::collections::HashMap;
-use std::sync::Arc;
 use toolbase_kernel::accounts::{Member, Members};
 use toolbase_kernel::db::{Bind, Conditions};
 use toolbase_kernel::module::ModuleContext;
@@ -64,17 +63,9 @@ const DECISIONS: [ReportColumn; 8] = [
 ];
 
 /// All reports of the module.
-pub(crate) fn reports() -> Vec<Report> {
-    vec![
-        Report {
-            name: "reviews",
-            title: "Reviews",
-            summary: "All published reviews with their ratings.",
-            columns: &REVIEWS,
-            parameters: &[],
-            personal: false,
-            failed: "Failed to fetch reviews report",
-            rows: Arc::new(|context, parameters| {
+pub(crate) fn reports() -> [Report; 3] {
+    [
+        Report::new("reviews", "Reviews", "All published reviews with their ratings.", "Failed to fetch reviews report", &REVIEWS, |context, parameters| {
                 pages(context, "state = 'published'", &parameters, |row, named, _| {
                     let mut cells = vec![Cell::Text(row.id.to_string())];
                     cells.extend(tool(row, named));
@@ -88,16 +79,7 @@ pub(crate) fn reports() -> Vec<Report> {
                     cells
                 })
             }),
-        },
-        Report {
-            name: "user-reviewed-tools",
-            title: "Tools reviewed by members",
-            summary: "Which member has reviewed which tool.",
-            columns: &REVIEWED,
-            parameters: &[],
-            personal: true,
-            failed: "Failed to fetch user reviewed report",
-            rows: Arc::new(|context, parameters| {
+        Report::new("user-reviewed-tools", "Tools reviewed by members", "Which member has reviewed which tool.", "Failed to fetch user reviewed report", &REVIEWED, |context, parameters| {
                 let condition = "user_id IS NOT NULL AND state IN ('pending', 'published', 'rejected')";
                 pages(context, condition, &parameters, |row, named, members| {
                     let user = row.user_id.unwrap_or_default();
@@ -114,18 +96,8 @@ pub(crate) fn reports() -> Vec<Report> {
                     cells.push(Cell::Moment(row.created_at));
                     cells
                 })
-            }),
-        },
-        Report {
-            name: "review-decisions",
-            title: "Decisions on reviews",
-            summary: "Decisions of moderators by outcome, reason and stars, so that nobody moderates by sentiment unseen.",
-            columns: &DECISIONS,
-            parameters: &[ReportParameter::FROM, ReportParameter::TO],
-            personal: false,
-            failed: "Failed to download file",
-            rows: Arc::new(|context, parameters| decisions(context, parameters)),
-        },
+            }).personal(),
+        Report::new("review-decisions", "Decisions on reviews", "Decisions of moderators by outcome, reason and stars, so that nobody moderates by sentiment unseen.", "Failed to download file", &DECISIONS, |context, parameters| decisions(context, parameters)).parameters(&[ReportParameter::FROM, ReportParameter::TO]),
     ]
 }
 

@@ -1,7 +1,6 @@
 //! The declaration of a figure.
 
-use super::moments::Moments;
-use super::{Count, FigureSource};
+use super::{Count, Dated, DatedRows, DayColumns};
 use crate::feed::{Event, GiveUp, StoredEvent};
 use std::sync::Arc;
 use uuid::Uuid;
@@ -48,8 +47,8 @@ pub enum Counted {
     ByCall,
     /// Each event of these topics is counted.
     ByEvent(&'static [&'static str], CountsOf),
-    /// The module stores the counts itself.
-    BySource(Arc<dyn FigureSource>),
+    /// The records of its query have dates.
+    ByRows(DatedRows),
 }
 
 impl Counted {
@@ -59,7 +58,7 @@ impl Counted {
         match self {
             Self::ByCall => "call",
             Self::ByEvent(..) => "event",
-            Self::BySource(_) => "source",
+            Self::ByRows(_) => "source",
         }
     }
 }
@@ -168,25 +167,19 @@ impl Figure {
         Self { counted: Counted::ByEvent(const { &[T::TOPIC] }, counts), ..self }
     }
 
-    /// The counts are where the module stores them.
+    /// Each record of its query counts on the UTC day of the moment in `column`.
     #[must_use]
-    pub fn from_source(self, source: &Arc<dyn FigureSource>) -> Self {
-        Self { counted: Counted::BySource(Arc::clone(source)), ..self }
+    pub fn from_moments(self, column: &'static str) -> Self {
+        self.with_dates(Dated::Moment(column))
     }
 
-    /// It counts, of the whole site, the rows of a table by the UTC day of a moment: `sql` is one text for both databases that
-    /// returns the column `at` of those with `$1 <= at < $2`. An index must lead to them.
+    /// The records of its query have days and amounts: they are where the module stores them.
     #[must_use]
-    pub fn from_moments(self, sql: &'static str) -> Self {
-        let source: Arc<dyn FigureSource> = Arc::new(Moments { figure: self.name, sql });
-        self.from_source(&source)
+    pub fn from_days(self, columns: DayColumns) -> Self {
+        self.with_dates(Dated::Day(columns))
     }
 
-    /// Its source, if it has one.
-    pub(crate) fn source(&self) -> Option<&Arc<dyn FigureSource>> {
-        match &self.counted {
-            Counted::BySource(source) => Some(source),
-            _ => None,
-        }
+    fn with_dates(self, dated: Dated) -> Self {
+        Self { counted: Counted::ByRows(DatedRows { from: "", dated }), ..self }
     }
 }

@@ -1,6 +1,6 @@
 //! Counting visitors in batches.
 
-use super::span::{day_of_number, number_of_day};
+use super::span::number_of_day;
 use super::store::{self, VisitorRow};
 use super::{Count, Figures};
 use chrono::TimeDelta;
@@ -76,12 +76,5 @@ impl Figures {
         let known_from = number_of_day((self.clock.now() - GRACE).date_naive());
         store::delete_visitors_before(&mut tx, known_from).await?;
         tx.commit().await
-    }
-
-    /// The days of the notes that are not written, for tests.
-    #[doc(hidden)]
-    #[must_use]
-    pub fn noted_days(&self) -> Vec<chrono::NaiveDate> {
-        self.notes.lock().keys().map(|(_, _, day, _)| day_of_number(*day)).collect()
     }
 }

@@ -2,10 +2,9 @@
 
 use super::count::undeclared;
 use super::span::{day_of_number, number_of_day};
-use super::{By, Figure, FigureSource, Figures, Span, store};
+use super::{By, Counted, Figure, Figures, Span, dated, store};
 use chrono::{Days, NaiveDate};
 use std::collections::BTreeMap;
-use std::sync::Arc;
 use uuid::Uuid;
 
 /// The amount of a period.
@@ -52,13 +51,12 @@ impl Figures {
             .map(|name| self.find(name).ok_or_else(|| undeclared(name)))
             .collect::<sqlx::Result<Vec<_>>>()?;
         let mut amounts = Amounts::new();
-        if figures.iter().any(|figure| figure.source().is_none()) {
+        if figures.iter().any(|figure| !matches!(figure.counted, Counted::ByRows(_))) {
             self.read_counted(&figures, record, span, &mut amounts).await?;
         }
-        for (source, names) in by_source(&figures) {
-            for value in source.days(&self.db, &names, record, (span.from, span.end())).await? {
-                *amounts.entry((value.figure, span.by.begin(value.day))).or_default() += value.amount;
-            }
+        let days = (span.from, span.end());
+        for (figure, day, amount) in dated::read_days(&self.db, &figures, record, days).await? {
+            *amounts.entry((figure, span.by.begin(day))).or_default() += amount;
         }
         let today = self.clock.now().date_naive();
         Ok(figures
@@ -80,7 +78,7 @@ impl Figures {
         amounts: &mut Amounts,
     ) -> sqlx::Result<()> {
         let numbers = store::numbers((&self.db).into()).await?;
-        let counted = figures.iter().filter(|figure| figure.source().is_none());
+        let counted = figures.iter().filter(|figure| !matches!(figure.counted, Counted::ByRows(_)));
         let names: BTreeMap<i64, &'static str> =
             counted.filter_map(|figure| Some((*numbers.get(figure.name)?, figure.name))).collect();
         let days = (number_of_day(span.from), number_of_day(span.end()));
@@ -98,10 +96,10 @@ impl Figures {
 
     /// The first day whose period `by` is retained as a whole; `None` when all are.
     fn first_day(&self, figure: &Figure, by: By, today: NaiveDate) -> Option<NaiveDate> {
-        let days = match (figure.source(), by) {
-            (Some(source), _) => source.retention_days(),
-            (None, By::Month) => return None,
-            (None, By::Day | By::Week) => self.retention_days,
+        let days = match (&figure.counted, by) {
+            (Counted::ByRows(rows), _) => rows.retention_days()?,
+            (_, By::Month) => return None,
+            (_, By::Day | By::Week) => self.retention_days,
         };
         Some(today - Days::new(u64::from(days.max(1)) - 1))
     }
@@ -112,25 +110,12 @@ impl Figures {
     /// As [`Figures::read`].
     pub async fn total(&self, name: &str, record: Uuid) -> sqlx::Result<i64> {
         let figure = self.find(name).ok_or_else(|| undeclared(name))?;
-        if let Some(source) = figure.source() {
-            return source.total(&self.db, figure.name, record).await;
+        if let Counted::ByRows(rows) = &figure.counted {
+            return rows.total(&self.db, record).await;
         }
         let number = store::numbers((&self.db).into()).await?.get(name).copied();
         let all = (i64::from(i32::MIN), i64::from(i32::MAX));
         let rows = store::amounts(&self.db, store::MONTHS, record, all).await?;
         Ok(rows.into_iter().filter(|(figure, ..)| Some(*figure) == number).map(|(.., amount)| amount).sum())
     }
-}
-
-/// The sources of `figures`, each with its figures.
-fn by_source(figures: &[Figure]) -> Vec<(Arc<dyn FigureSource>, Vec<&'static str>)> {
-    let mut sources: Vec<(Arc<dyn FigureSource>, Vec<&'static str>)> = Vec::new();
-    for figure in figures {
-        let Some(source) = figure.source() else { continue };
-        match sources.iter_mut().find(|(known, _)| Arc::ptr_eq(known, source)) {
-            Some((_, names)) => names.push(figure.name),
-            None => sources.push((Arc::clone(source), vec![figure.name])),
-        }
-    }
-    sources
 }

@@ -50,7 +50,8 @@ impl By {
     }
 
     /// The first day of the period after the one that begins on `begin`.
-    pub(super) fn next(self, begin: NaiveDate) -> NaiveDate {
+    #[must_use]
+    pub fn next(self, begin: NaiveDate) -> NaiveDate {
         match self {
             Self::Day => begin + Days::new(1),
             Self::Week => begin + Days::new(7),

@@ -14,13 +14,11 @@ pub use switches::Switch;
 use crate::command::{CommandError, Exit, Output};
 use crate::config::Config;
 use crate::events::{EventHandler, EventType};
-use crate::figures::Figure;
 use crate::jobs::Job;
 use crate::mail::MailTemplate;
 use crate::page_texts::PageTexts;
-use crate::reports::Report;
+use crate::queries::Query;
 use crate::setup::SetupStep;
-use crate::statistics::{Statistic, WaitingQueue};
 use crate::web_feeds::WebFeed;
 use futures::future::BoxFuture;
 use utoipa_axum::router::OpenApiRouter;
@@ -116,29 +114,13 @@ pub trait Module: Send + Sync + 'static {
         false
     }
 
-    /// Its reports: each becomes an operation, a command and a download.
-    fn reports(&self) -> Vec<Report> {
+    /// Its queries. The count of one is a statistic, its days are a figure, its age is a queue, and its rows are a report.
+    fn queries(&self) -> Vec<Query> {
         Vec::new()
     }
 
     /// The feeds of its pages: each becomes three operations, as RSS, Atom and JSON Feed.
     fn web_feeds(&self) -> Vec<WebFeed> {
-        Vec::new()
-    }
-
-    /// Its figures: numbers by day, of its records or of the whole site.
-    fn figures(&self) -> Vec<Figure> {
-        Vec::new()
-    }
-
-    /// Its statistics: numbers of the whole site as they are now.
-    fn statistics(&self) -> Vec<Statistic> {
-        Vec::new()
-    }
-
-    /// Its queues: records that wait for somebody. The first screen of the admin interface, the counts of its menu, its
-    /// inbox and `toolbase moderate inbox` are made from them.
-    fn queues(&self) -> Vec<WaitingQueue> {
         Vec::new()
     }
 

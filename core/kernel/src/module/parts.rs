@@ -34,11 +34,8 @@ macro_rules! module_parts {
     (@type routes) => { $crate::utoipa_axum::router::OpenApiRouter<$crate::module::ModuleContext> };
     (@type $list:ident) => { ::std::vec::Vec<$crate::module_parts!(@item $list)> };
     (@item commands) => { $crate::clap::Command };
-    (@item reports) => { $crate::reports::Report };
     (@item web_feeds) => { $crate::web_feeds::WebFeed };
-    (@item figures) => { $crate::figures::Figure };
-    (@item statistics) => { $crate::statistics::Statistic };
-    (@item queues) => { $crate::statistics::WaitingQueue };
+    (@item queries) => { $crate::queries::Query };
     (@item setup_steps) => { $crate::setup::SetupStep };
     (@item events) => { $crate::events::EventType };
     (@item event_handlers) => { $crate::events::EventHandler };

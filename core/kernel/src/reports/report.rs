@@ -133,3 +133,30 @@ pub struct Report {
     /// Reads the rows.
     pub rows: Arc<dyn Fn(ModuleContext, Parameters) -> Rows + Send + Sync>,
 }
+
+impl Report {
+    /// A report without parameters and without personal data. `failed` is the admin's message when it cannot be downloaded.
+    pub fn new(
+        name: &'static str,
+        title: &'static str,
+        summary: &'static str,
+        failed: &'static str,
+        columns: &'static [ReportColumn],
+        rows: impl Fn(ModuleContext, Parameters) -> Rows + Send + Sync + 'static,
+    ) -> Self {
+        let (parameters, personal) = (&[][..], false);
+        Self { name, title, summary, columns, parameters, personal, failed, rows: Arc::new(rows) }
+    }
+
+    /// It has these parameters.
+    #[must_use]
+    pub fn parameters(self, parameters: &'static [ReportParameter]) -> Self {
+        Self { parameters, ..self }
+    }
+
+    /// It has personal data.
+    #[must_use]
+    pub fn personal(self) -> Self {
+        Self { personal: true, ..self }
+    }
+}

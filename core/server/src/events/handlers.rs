@@ -1,9 +1,10 @@
 //! The durable handlers of core and modules, by name.
 
-use crate::figures;
 use crate::module::Registry;
+use std::sync::Arc;
 use toolbase_kernel::db::{Argument, Db, with_rows};
 use toolbase_kernel::events::{EventHandler, last_seq};
+use toolbase_kernel::figures::{Counted, Figure};
 use toolbase_kernel::sql;
 
 /// A handler with its full name, `<module>.<name>`.
@@ -25,9 +26,24 @@ pub fn handlers(registry: &Registry) -> Vec<NamedHandler> {
             .map(move |handler| NamedHandler { name: format!("{owner}.{}", handler.name), handler })
     };
     let parts = registry.parts().flat_map(|(owner, module)| {
-        named(owner, module.event_handlers()).chain(named(owner, figures::handlers(module.figures())))
+        let of_figures = module.queries().into_iter().filter_map(|query| counting(query.figure?)).collect();
+        named(owner, module.event_handlers()).chain(named(owner, of_figures))
     });
     parts.collect()
+}
+
+/// The handler that counts the events of `figure`.
+fn counting(figure: Figure) -> Option<EventHandler> {
+    let Counted::ByEvent(topics, counts) = figure.counted else { return None };
+    Some(EventHandler::new(figure.name, topics, figure.summary, move |context, event| {
+        let counts = Arc::clone(&counts);
+        async move {
+            let counts = counts(&event)?;
+            let mut tx = context.db.begin().await?;
+            context.figures.count_event(&mut tx, event.seq, &counts).await?;
+            Ok(tx.commit().await?)
+        }
+    }))
 }
 
 /// Makes sure that every handler has a position: a new one begins at the present end of the table.

@@ -97,10 +97,11 @@ async fn compute_of_figure(
     let Some((number,)) = number else { return Ok(0) };
     let end = "SELECT day FROM core_figure_median_end WHERE figure = $1";
     let end = sql!(db, fetch_optional as (i64,), end, number)?.map(|(day,)| day_of_number(day));
-    let retained = match &figure.counted {
-        Counted::BySource(source) => source.retention_days(),
-        _ => context.config.figures.retention_days,
+    let own = match &figure.counted {
+        Counted::ByRows(rows) => rows.retention_days(),
+        _ => None,
     };
+    let retained = own.unwrap_or(context.config.figures.retention_days);
     let oldest = now.date_naive() - Days::new(u64::from(retained.max(1)) - 1);
     let first = end.map_or(oldest, |end| (end + Days::new(1)).max(oldest));
     let (mut day, mut computed) = (first, 0);
@@ -119,8 +120,8 @@ async fn amounts_of_day(
     number: i64,
     day: NaiveDate,
 ) -> sqlx::Result<Vec<(Uuid, i64)>> {
-    if let Counted::BySource(source) = &figure.counted {
-        return source.records(db, figure.name, day).await;
+    if let Counted::ByRows(rows) = &figure.counted {
+        return rows.amounts_of_day(db, day).await;
     }
     let statement = "SELECT record_id, amount FROM core_figure_day WHERE day = $1 AND figure = $2";
     sql!(db, fetch_all as (Uuid, i64), statement, number_of_day(day), number)

@@ -1,22 +1,39 @@
-//! Figures that modules declare: their check, their operations, and the work that keeps them small.
+//! Figures that modules declare: their numbers, their operations, and the work that keeps them small.
 //!
-//! - `declared`: names that cannot be used, and numbers in the database
 //! - `api`: the operations; `request` checks what is requested
 //! - `roll_up`: the job that adds days to months, and deletes old ones
 //! - `medians`: the medians of groups, part of the same job
-//! - `write_notes`: counts of visitors that wait in memory
 
 mod api;
-mod declared;
 mod medians;
 mod request;
 mod roll_up;
 mod views;
-mod write_notes;
 
 pub(crate) use api::routes;
-pub use declared::{Listed, listed};
-pub(crate) use declared::{handlers, register, wrong_names};
 pub(crate) use roll_up::job;
 pub use views::FigureView;
-pub(crate) use write_notes::write_at_intervals;
+
+use crate::module::Registry;
+use std::time::Duration;
+use toolbase_kernel::db::Db;
+use toolbase_kernel::host::register_figures;
+use toolbase_kernel::module::ModuleContext;
+
+/// Numbers the figures in the database, so that they can be counted.
+///
+/// # Errors
+/// When a statement fails.
+pub(crate) async fn register(db: &Db, registry: &Registry) -> sqlx::Result<()> {
+    let figures = registry.queries().into_iter().filter_map(|(_, query)| query.figure);
+    register_figures(db, &figures.map(|figure| figure.name).collect::<Vec<_>>()).await
+}
+
+/// Writes the counts of visitors that wait in memory, every `figures.flush_ms`, without end.
+pub(crate) async fn write_at_intervals(context: ModuleContext) {
+    let interval = Duration::from_millis(context.config.figures.flush_ms);
+    loop {
+        tokio::time::sleep(interval).await;
+        context.figures.write_notes().await;
+    }
+}

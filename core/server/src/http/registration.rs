@@ -3,10 +3,9 @@
 use super::routes::{Merged, merge};
 use super::{RouteConflict, StartError, system};
 use crate::builtin;
-use crate::figures;
 use crate::module::{ModuleRoutes, Registry, RegistryError};
+use crate::queries::wrong_names;
 use crate::services::OWNER;
-use crate::statistics;
 use crate::telemetry::Metrics;
 use std::sync::Arc;
 use toolbase_kernel::config::Config;
@@ -42,8 +41,7 @@ pub async fn check_registration(registry: &mut Registry, config: &Config, db: Op
 /// [`RegistryError::Required`] when such a module is required.
 pub(super) fn inspect(registry: &mut Registry) -> Result<ModuleRoutes, RegistryError> {
     let routes = registry.inspect()?;
-    for (name, reason) in figures::wrong_names(registry).into_iter().chain(statistics::wrong_names(registry))
-    {
+    for (name, reason) in wrong_names(&registry.queries()) {
         registry.fail(name, &reason)?;
     }
     registry.check_required()?;

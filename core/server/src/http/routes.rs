@@ -126,7 +126,9 @@ pub fn merge<'a>(
         let mut routes = built
             .remove(owner)
             .unwrap_or_else(|| module.routes())
-            .merge(toolbase_kernel::reports::routes(module.reports()))
+            .merge(toolbase_kernel::reports::routes(
+                module.queries().into_iter().filter_map(|query| query.report).collect(),
+            ))
             .merge(web_feeds::routes(module.web_feeds()));
         join_noted(&mut routes);
         match claimed.claim(owner, routes.get_openapi(), &module.switches(), all.get_openapi()) {

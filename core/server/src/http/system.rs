@@ -102,7 +102,7 @@ pub(super) fn routes(registry: &Registry, metrics: &Arc<Metrics>) -> OpenApiRout
         .merge(crate::setup::routes(&shared))
         .merge(crate::notes::routes())
         .merge(crate::statistics::routes(&shared))
-        .merge(crate::report_schedules::routes(crate::report_schedules::all_reports(&shared)))
+        .merge(crate::report_schedules::routes(shared.reports()))
         .merge(crate::jobs::routes().layer(registry))
 }
 

@@ -118,7 +118,8 @@ fn add_declarations(record: &mut ModuleRecord, module: &dyn Module) {
     let handlers =
         handlers.iter().map(|it| format!("{} ({}): {}", it.name, it.topics.join(", "), it.summary));
     record.event_handlers = handlers.collect();
-    record.reports = module.reports().iter().map(|it| format!("{}: {}", it.name, it.summary)).collect();
+    let reports = module.queries().into_iter().filter_map(|query| query.report);
+    record.reports = reports.map(|it| format!("{}: {}", it.name, it.summary)).collect();
     record.commands = module.commands().iter().flat_map(|command| paths(command, "")).collect();
     record.settings = module.settings().map(|_| module.manifest().name.to_owned());
 }

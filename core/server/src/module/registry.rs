@@ -3,10 +3,12 @@
 use super::guarded::Faults;
 use super::info::{ModuleInfo, ModuleState};
 use super::switches::wrong_switch;
+use crate::queries::Declared;
 use crate::services::OWNER;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, PoisonError, RwLock};
 use toolbase_kernel::module::{Module, ModuleContext};
+use toolbase_kernel::reports::Report;
 use utoipa_axum::router::OpenApiRouter;
 
 /// A set of modules that cannot run together, or lacks a required one.
@@ -52,11 +54,8 @@ impl Registry {
         for module in &self.running {
             module.migrations();
             routes.insert(module.manifest().name, module.routes());
-            module.reports();
+            module.queries();
             module.web_feeds();
-            module.figures();
-            module.statistics();
-            module.queues();
             module.setup_steps();
             module.events();
             module.event_handlers();
@@ -90,7 +89,8 @@ impl Registry {
     /// [`RegistryError::Required`] when a required one panics.
     pub fn offer(&mut self, context: &ModuleContext) -> Result<(), RegistryError> {
         for (name, module) in self.parts() {
-            context.figures.declare(name, module.figures());
+            let figures = module.queries().into_iter().filter_map(|query| query.figure);
+            context.figures.declare(name, figures.collect());
         }
         for module in &self.running {
             module.page_texts(&context.config);
@@ -125,6 +125,21 @@ impl Registry {
     pub fn parts(&self) -> impl Iterator<Item = (&'static str, &Arc<dyn Module>)> {
         let services = self.services.iter().map(|service| (OWNER, service));
         services.chain(self.running.iter().map(|module| (module.manifest().name, module)))
+    }
+
+    /// The queries of the services and of the modules that run, each with its owner.
+    #[must_use]
+    pub fn queries(&self) -> Vec<Declared> {
+        let queries = |(owner, module): (_, &Arc<dyn Module>)| {
+            module.queries().into_iter().map(move |query| (owner, query)).collect::<Vec<_>>()
+        };
+        self.parts().flat_map(queries).collect()
+    }
+
+    /// The reports of the services and of the modules that run.
+    #[must_use]
+    pub fn reports(&self) -> Vec<Report> {
+        self.queries().into_iter().filter_map(|(_, query)| query.report).collect()
     }
 
     /// The configuration sections of the modules that run: name, defaults as TOML, JSON schema.

@@ -27,12 +27,3 @@ pub(crate) use mail::mails;
 pub use row::{ReportParameterValue, ScheduleRow, schedules};
 pub(crate) use run::job;
 pub use words::{Delivery, Every, FileFormat, Period};
-
-use crate::module::Registry;
-use toolbase_kernel::reports::Report;
-
-/// The reports of the core and of the modules that run.
-#[must_use]
-pub fn all_reports(registry: &Registry) -> Vec<Report> {
-    registry.parts().flat_map(|(_, module)| module.reports()).collect()
-}

@@ -1,47 +1,33 @@
 //! When a report is due, and the days that it is about. All days are those of UTC.
 
 use super::words::{Every, Period};
-use chrono::{DateTime, Datelike, Days, Months, NaiveDate, NaiveTime, Utc};
+use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
+use toolbase_kernel::figures::By;
 
 impl Every {
     /// The first midnight after `now` at which a report is made.
     pub(super) fn after(self, now: DateTime<Utc>) -> DateTime<Utc> {
-        let today = now.date_naive();
-        let next = match self {
-            Self::Day => today.succ_opt(),
-            Self::Week => monday_of(today).checked_add_days(Days::new(7)),
-            Self::Month => first_of(today).checked_add_months(Months::new(1)),
+        let by = match self {
+            Self::Day => By::Day,
+            Self::Week => By::Week,
+            Self::Month => By::Month,
         };
-        next.unwrap_or(NaiveDate::MAX).and_time(NaiveTime::MIN).and_utc()
+        by.next(by.begin(now.date_naive())).and_time(NaiveTime::MIN).and_utc()
     }
 }
 
 impl Period {
     /// The first and the last day of a report that is due on `due`; `None` for all days.
     pub(super) fn before(self, due: NaiveDate) -> Option<(NaiveDate, NaiveDate)> {
-        let last = match self {
+        let by = match self {
             Self::All => return None,
-            Self::Day => due,
-            Self::Week => monday_of(due),
-            Self::Month => first_of(due),
+            Self::Day => By::Day,
+            Self::Week => By::Week,
+            Self::Month => By::Month,
         };
-        let last = last.pred_opt()?;
-        let first = match self {
-            Self::Week => monday_of(last),
-            Self::Month => first_of(last),
-            Self::All | Self::Day => last,
-        };
-        Some((first, last))
+        let last = by.begin(due).pred_opt()?;
+        Some((by.begin(last), last))
     }
-}
-
-fn monday_of(day: NaiveDate) -> NaiveDate {
-    let passed = Days::new(day.weekday().num_days_from_monday().into());
-    day.checked_sub_days(passed).unwrap_or(day)
-}
-
-fn first_of(day: NaiveDate) -> NaiveDate {
-    day.with_day(1).unwrap_or(day)
 }
 
 #[cfg(test)]

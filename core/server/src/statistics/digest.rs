@@ -1,7 +1,6 @@
 //! A mail a day about what waits, for the admins who want it.
 
-use super::declared::queues;
-use super::queues::{WaitingOrder, WaitingRow, read_queues};
+use super::queues::{WaitingOrder, WaitingRow, queues, read_queues};
 use crate::module::Registry;
 use chrono::{DateTime, NaiveTime, Timelike, Utc};
 use serde_json::{Value, json};
@@ -10,7 +9,7 @@ use toolbase_accounts::{due_digests, note_digest};
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::{MailTemplate, enqueue};
 use toolbase_kernel::module::ModuleContext;
-use toolbase_kernel::statistics::WaitingQueue;
+use toolbase_kernel::queries::WaitingQueue;
 
 /// The hour of the day (UTC) from which the mails are sent.
 const HOUR: u32 = 6;

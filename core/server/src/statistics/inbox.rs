@@ -1,8 +1,7 @@
 //! `GET /api/admin/inbox`
 
-use super::grouped::{ChosenItems, GroupKey, chosen_items};
 use super::inbox_query::InboxQuery;
-use super::items::waiting_items;
+use super::items::{GroupKey, waiting_items};
 use super::queues::{WaitingOrder, WaitingRow, waiting_queues};
 use super::readers::read_readers;
 use crate::module::Registry;
@@ -14,8 +13,8 @@ use std::sync::Arc;
 use toolbase_kernel::accounts::People;
 use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody, Query};
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::queries::{Waiting, WaitingItem, WaitingQueue};
 use toolbase_kernel::routes;
-use toolbase_kernel::statistics::{Waiting, WaitingItem, WaitingQueue};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use uuid::Uuid;
@@ -138,21 +137,15 @@ async fn list_inbox(
 ) -> Result<Json<InboxPage>, Problem> {
     let (page, choice) = (query.page()?, query.choice()?);
     let only = choice.queue.as_deref();
-    let read = async {
-        if !choice.is_plain() {
-            return chosen_items(&context, &registry, &choice, page).await;
-        }
-        let found = waiting_items(&context, &registry, only, page).await?;
-        Ok(ChosenItems { found, ..ChosenItems::default() })
-    };
-    let (queues, chosen) = tokio::join!(waiting_queues(&context, &registry, WaitingOrder::Consequence), read);
+    let read = waiting_items(&context, &registry, &choice, page);
+    let (queues, found) = tokio::join!(waiting_queues(&context, &registry, WaitingOrder::Consequence), read);
     if only.is_some_and(|only| queues.iter().all(|queue| queue.name != only)) {
         return Err(Problem::invalid("queue", "must be the name of a queue"));
     }
-    let ChosenItems { found, total, groups } = chosen?;
+    let found = found?;
     let counted = queues.iter().filter(|queue| only.is_none_or(|only| queue.name == only));
     let counted: u64 = counted.filter_map(|queue| u64::try_from(queue.count?).ok()).sum();
-    let total_count = if choice.is_plain() { counted } else { total };
+    let total_count = found.total.unwrap_or(counted);
     let people = found.people;
     let open = read_readers(&context.db, actor.id, context.clock.now()).await?;
     let readers = People::find(&context.directory, open.values().copied().map(Some)).await?;
@@ -164,7 +157,7 @@ async fn list_inbox(
     }
     Ok(Json(InboxPage {
         items,
-        groups: groups.into_iter().map(|group| shown_group(group, &people)).collect(),
+        groups: found.groups.into_iter().map(|group| shown_group(group, &people)).collect(),
         member: choice.member.map(|id| InboxMember::new(id, &people)),
         host: choice.host,
         total_count,

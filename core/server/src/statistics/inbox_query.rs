@@ -1,6 +1,6 @@
 //! The query of the inbox.
 
-use super::grouped::{Choice, GroupBy};
+use super::items::{Choice, GroupBy};
 use serde::Deserialize;
 use toolbase_kernel::db::Paging;
 use toolbase_kernel::domains::domain_of_address;

@@ -1,25 +1,19 @@
-//! Statistics and waiting queues that modules declare: their check and their operations.
+//! Statistics and waiting queues that modules declare: their operations.
 //!
-//! - `declared`: names that cannot be used
 //! - `values`: the values of all modules; a module that fails leaves a gap
 //! - `stats`: `GET /api/adminactions/stats`
 //! - `queues`: the queues of all modules in their order
 //! - `waiting`: `GET /api/admin/waiting`
-//! - `items`: the records of all queues that wait, one by one
-//! - `grouped`: those of one member or one host together, or alone
+//! - `items`: the records of all queues that wait, those of one member or one host together, or alone
 //! - `inbox`, `inbox_query`: `GET /api/admin/inbox`
 //! - `related`: how much else of the same member and the same host waits
 //! - `readers`: the admins who have records of the inbox open
-//! - `own`: the queues of the server itself
 //! - `digest`: the daily mail about what waits, for admins who want it
 
-mod declared;
 mod digest;
-mod grouped;
 mod inbox;
 mod inbox_query;
 mod items;
-mod own;
 mod queues;
 mod readers;
 mod related;
@@ -27,9 +21,8 @@ mod stats;
 mod values;
 mod waiting;
 
-pub(crate) use declared::wrong_names;
 pub(crate) use digest::{job as digest_job, mails};
-pub use items::{WaitingItems, waiting_items};
+pub use items::{Choice, WaitingItems, waiting_items};
 pub use queues::{WaitingOrder, WaitingRow, waiting_queues};
 pub use values::{StatisticValue, as_object, statistic_values};
 

@@ -1,13 +1,13 @@
 //! The queues of all modules, in the order in which they need somebody.
 
-use super::declared::queues;
 use crate::module::Registry;
+use crate::queries;
 use chrono::{DateTime, Utc};
 use futures::future::join_all;
 use serde::Serialize;
 use std::cmp::Reverse;
 use toolbase_kernel::module::ModuleContext;
-use toolbase_kernel::statistics::{Consequence, Waiting, WaitingQueue, read_queue};
+use toolbase_kernel::queries::{Consequence, Waiting, WaitingQueue, read_queue};
 use utoipa::ToSchema;
 
 /// The orders of queues.
@@ -51,6 +51,12 @@ pub struct WaitingRow {
     /// Why it is at this place of the order, in a sentence.
     #[schema(example = "Somebody waits for the decision.")]
     pub reason: &'static str,
+}
+
+/// The queues of the server, the services and the modules that run.
+pub(super) fn queues(registry: &Registry) -> Vec<WaitingQueue> {
+    let declared = registry.queries().into_iter().map(|(_, query)| query);
+    queries::own().into_iter().chain(declared).filter_map(|query| query.queue).collect()
 }
 
 /// All queues of `registry` in this order, as [`read_queues`] reads them.

@@ -1,8 +1,8 @@
 //! `PUT` and `DELETE /api/admin/inbox/{queue}/{id}/reader`: the admin who has a record of the inbox open. It is a note
 //! for the other admins, and locks nothing.
 
-use super::declared::queues;
 use super::inbox::InboxMember;
+use super::queues::queues;
 use crate::module::Registry;
 use axum::Extension;
 use axum::extract::{Path, State};

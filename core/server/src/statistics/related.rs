@@ -1,7 +1,7 @@
 //! `GET /api/admin/inbox/{queue}/{id}/related`: how much else of the same member and the same host waits.
 
-use super::declared::queues;
 use super::inbox::InboxMember;
+use super::queues::queues;
 use crate::module::Registry;
 use axum::Extension;
 use axum::extract::{Path, State};
@@ -11,8 +11,8 @@ use std::sync::Arc;
 use toolbase_kernel::accounts::People;
 use toolbase_kernel::http::{Admin, Code, Json, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::queries::{RelatedCounts, WaitingQueue, count_related, read_items};
 use toolbase_kernel::routes;
-use toolbase_kernel::statistics::{Chosen, RelatedCounts, WaitingQueue, count_related, read_items};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use uuid::Uuid;
@@ -76,7 +76,7 @@ async fn list_inbox_related(
     let queues = queues(&registry);
     let queue = queues.iter().find(|one| one.name == queue);
     let queue = queue.ok_or_else(|| Problem::new(Code::NotFound, "There is no such queue."))?;
-    let items = read_items(&context, queue, Chosen::Ids(&[id])).await;
+    let items = read_items(&context, queue, &[id]).await;
     let item = items.map_err(Problem::internal)?.pop();
     let (member, host) = item.map_or((None, None), |item| (item.member, item.host));
     let people = People::find(&context.directory, [member]).await?;

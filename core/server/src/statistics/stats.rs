@@ -1,6 +1,5 @@
 //! `GET /api/adminactions/stats`
 
-use super::declared::statistics;
 use super::values::{as_object, place_of, section_labels, statistic_values};
 use crate::module::Registry;
 use axum::Extension;
@@ -11,7 +10,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use toolbase_kernel::http::{Admin, Json, Problem, erase};
 use toolbase_kernel::module::ModuleContext;
-use toolbase_kernel::statistics::{Statistic, StatisticKind};
+use toolbase_kernel::queries::{Statistic, StatisticKind};
 use utoipa::openapi::extensions::Extensions;
 use utoipa::openapi::path::{HttpMethod, OperationBuilder};
 use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
@@ -22,7 +21,8 @@ const PATH: &str = "/api/adminactions/stats";
 
 /// The route, documented with the statistics that the modules of `registry` declare.
 pub(super) fn routes(registry: &Registry) -> OpenApiRouter<ModuleContext> {
-    let declared: Vec<Statistic> = statistics(registry).into_iter().flat_map(|(_, all)| all).collect();
+    let declared: Vec<Statistic> =
+        registry.queries().into_iter().filter_map(|(_, query)| query.statistic).collect();
     let mut paths = Paths::new();
     paths.paths.insert(PATH.to_owned(), PathItem::new(HttpMethod::Get, describe(&declared)));
     OpenApiRouter::new().routes((Vec::new(), paths, get(erase(get_admin_stats))))
@@ -70,13 +70,13 @@ fn description(declared: &[&Statistic]) -> String {
                     are no draft. Ratings count live tools by the whole stars of their score; those under one star have \
                     no rating. Each field names the statement that counts it."
         .to_owned();
-    let shared: BTreeSet<&str> = declared.iter().filter(|one| one.shares).map(|one| one.sql).collect();
+    let shared: BTreeSet<_> = declared.iter().filter(|one| one.shares).map(|one| one.text()).collect();
     for sql in shared {
-        let fields: Vec<&str> = declared.iter().filter(|one| one.sql == sql).map(|one| one.name).collect();
+        let fields: Vec<&str> = declared.iter().filter(|one| one.text() == sql).map(|one| one.name).collect();
         text.push_str("\n\nCounted together: ");
         text.push_str(&fields.join(", "));
         text.push_str("\n\n```sql\n");
-        text.push_str(&in_one_line(sql));
+        text.push_str(&in_one_line(&sql));
         text.push_str("\n```");
     }
     text
@@ -127,7 +127,7 @@ fn field(statistic: &Statistic) -> ObjectBuilder {
     let meaning = if statistic.shares {
         statistic.summary.to_owned()
     } else {
-        format!("{} `{}`", statistic.summary, in_one_line(statistic.sql))
+        format!("{} `{}`", statistic.summary, in_one_line(&statistic.text()))
     };
     ObjectBuilder::new()
         .schema_type([kind, Type::Null].into_iter().collect::<SchemaType>())

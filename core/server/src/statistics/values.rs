@@ -1,12 +1,12 @@
 //! The values of all statistics.
 
-use super::declared::statistics;
 use crate::module::Registry;
 use futures::future::join_all;
 use serde::Serialize;
 use serde_json::{Map, Number, Value};
-use toolbase_kernel::module::ModuleContext;
-use toolbase_kernel::statistics::{Statistic, StatisticKind, read_statistics};
+use std::sync::Arc;
+use toolbase_kernel::module::{Module, ModuleContext};
+use toolbase_kernel::queries::{Statistic, StatisticKind, read_statistics};
 
 /// A statistic with its value.
 #[derive(Clone, Debug, Serialize)]
@@ -29,7 +29,10 @@ pub struct StatisticValue {
 /// All statistics, in the order of their sections. Each module is read by a statement of its own, all at the same time: one
 /// that fails leaves null in its own places, and is logged.
 pub async fn statistic_values(context: &ModuleContext, registry: &Registry) -> Vec<StatisticValue> {
-    let read = statistics(registry).into_iter().map(|(module, statistics)| async move {
+    let of_module = |(owner, module): (&'static str, &Arc<dyn Module>)| {
+        (owner, module.queries().into_iter().filter_map(|query| query.statistic).collect::<Vec<_>>())
+    };
+    let read = registry.parts().map(of_module).map(|(module, statistics)| async move {
         let values = read_statistics(&context.db, &statistics).await;
         if let Err(error) = &values {
             tracing::error!(module, error = format!("{error:#}"), "statistics cannot be read");

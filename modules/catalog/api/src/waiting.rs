@@ -4,18 +4,18 @@ use crate::ToolDirectory;
 use futures::future::BoxFuture;
 use std::collections::HashMap;
 use toolbase_kernel::module::ModuleContext;
-use toolbase_kernel::statistics::WaitingItem;
+use toolbase_kernel::queries::WaitingItem;
 use uuid::Uuid;
 
 /// Tools that are looked up at once.
 const AT_ONCE: usize = 500;
 
 /// The addresses of all tools, for
-/// [`WaitingQueue::addresses_of`](toolbase_kernel::statistics::WaitingQueue::addresses_of).
+/// [`WaitingQueue::addresses_of`](toolbase_kernel::queries::WaitingQueue::addresses_of).
 pub const TOOL_ADDRESSES: &str = "SELECT id, canonical_url AS address FROM catalog_tool";
 
 /// Begins the titles of `items` with the names of the tools that they are about, for
-/// [`WaitingQueue::titles`](toolbase_kernel::statistics::WaitingQueue::titles). A tool that was deleted has none.
+/// [`WaitingQueue::titles`](toolbase_kernel::queries::WaitingQueue::titles). A tool that was deleted has none.
 ///
 /// # Errors
 /// When the query fails.

@@ -2,7 +2,6 @@
 
 use crate::domain::{SubCategory, Taxonomy};
 use crate::store;
-use std::sync::Arc;
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::reports::{Cell, ColumnKind, Report, ReportColumn, Rows, in_pages};
 
@@ -30,30 +29,26 @@ const NAME: [ReportColumn; 5] = [
 
 /// `category-count`
 pub(super) fn category_count() -> Report {
-    Report {
-        name: "category-count",
-        title: "Tools per category",
-        summary: "Every subcategory with the number of live tools in it.",
-        columns: &COUNT,
-        parameters: &[],
-        personal: false,
-        failed: "Failed to fetch category count report",
-        rows: Arc::new(|context, _| count_rows(context)),
-    }
+    Report::new(
+        "category-count",
+        "Tools per category",
+        "Every subcategory with the number of live tools in it.",
+        "Failed to fetch category count report",
+        &COUNT,
+        |context, _| count_rows(context),
+    )
 }
 
 /// `category-name`
 pub(super) fn category_name() -> Report {
-    Report {
-        name: "category-name",
-        title: "Category names",
-        summary: "The names of all subcategories and their main categories.",
-        columns: &NAME,
-        parameters: &[],
-        personal: false,
-        failed: "Failed to fetch category name report",
-        rows: Arc::new(|context, _| name_rows(context)),
-    }
+    Report::new(
+        "category-name",
+        "Category names",
+        "The names of all subcategories and their main categories.",
+        "Failed to fetch category name report",
+        &NAME,
+        |context, _| name_rows(context),
+    )
 }
 
 fn count_rows(context: ModuleContext) -> Rows {

@@ -2,7 +2,6 @@
 
 use crate::store::{self, VoteKind};
 use std::collections::HashMap;
-use std::sync::Arc;
 use toolbase_kernel::accounts::{Member, Members};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::reports::{Cell, ColumnKind, Report, ReportColumn, Rows, in_pages};
@@ -54,44 +53,41 @@ const SUBMITTED: [ReportColumn; 10] = [
 
 /// `user-saved-tools`
 pub(super) fn saved_tools() -> Report {
-    Report {
-        name: "user-saved-tools",
-        title: "Tools saved by members",
-        summary: "Which member has saved which tool.",
-        columns: &SAVED,
-        parameters: &[],
-        personal: true,
-        failed: "Failed to fetch user saved report",
-        rows: Arc::new(|context, _| votes(context, VoteKind::Save)),
-    }
+    Report::new(
+        "user-saved-tools",
+        "Tools saved by members",
+        "Which member has saved which tool.",
+        "Failed to fetch user saved report",
+        &SAVED,
+        |context, _| votes(context, VoteKind::Save),
+    )
+    .personal()
 }
 
 /// `user-upvoted-tools`
 pub(super) fn upvoted_tools() -> Report {
-    Report {
-        name: "user-upvoted-tools",
-        title: "Tools upvoted by members",
-        summary: "Which member has upvoted which tool.",
-        columns: &UPVOTED,
-        parameters: &[],
-        personal: true,
-        failed: "Failed to fetch user upvoted report",
-        rows: Arc::new(|context, _| votes(context, VoteKind::Upvote)),
-    }
+    Report::new(
+        "user-upvoted-tools",
+        "Tools upvoted by members",
+        "Which member has upvoted which tool.",
+        "Failed to fetch user upvoted report",
+        &UPVOTED,
+        |context, _| votes(context, VoteKind::Upvote),
+    )
+    .personal()
 }
 
 /// `user-submitted-tools`
 pub(super) fn submitted_tools() -> Report {
-    Report {
-        name: "user-submitted-tools",
-        title: "Tools submitted by members",
-        summary: "Which member has submitted which tool, in every state.",
-        columns: &SUBMITTED,
-        parameters: &[],
-        personal: true,
-        failed: "Failed to fetch user submitted report",
-        rows: Arc::new(|context, _| submitted(context)),
-    }
+    Report::new(
+        "user-submitted-tools",
+        "Tools submitted by members",
+        "Which member has submitted which tool, in every state.",
+        "Failed to fetch user submitted report",
+        &SUBMITTED,
+        |context, _| submitted(context),
+    )
+    .personal()
 }
 
 fn votes(context: ModuleContext, kind: VoteKind) -> Rows {

@@ -2,7 +2,6 @@
 
 use crate::store;
 use chrono::{DateTime, Datelike, Months, NaiveDate, NaiveTime, Utc};
-use std::sync::Arc;
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::reports::{
     Cell, ColumnKind, Report, ReportColumn, ReportParameter, Rows, in_pages, limits_of,
@@ -29,16 +28,7 @@ type Limits = (Option<DateTime<Utc>>, Option<DateTime<Utc>>);
 
 /// `monthly-stats`
 pub(super) fn monthly_stats() -> Report {
-    Report {
-        name: "monthly-stats",
-        title: "Month by month",
-        summary: "Tools submitted and listed, saves and upvotes in each month from the first in which a tool was made or listed.",
-        columns: &COLUMNS,
-        parameters: &[ReportParameter::FROM, ReportParameter::TO],
-        personal: false,
-        failed: "Failed to fetch monthly stats",
-        rows: Arc::new(|context, parameters| rows(context, limits_of(&parameters))),
-    }
+    Report::new("monthly-stats", "Month by month", "Tools submitted and listed, saves and upvotes in each month from the first in which a tool was made or listed.", "Failed to fetch monthly stats", &COLUMNS, |context, parameters| rows(context, limits_of(&parameters))).parameters(&[ReportParameter::FROM, ReportParameter::TO])
 }
 
 /// A month at the beginning or the end of the time has what happened within the time.

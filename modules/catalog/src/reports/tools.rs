@@ -40,53 +40,41 @@ const COLUMNS: [ReportColumn; 17] = [
 
 /// `livetools`
 pub(super) fn live_tools() -> Report {
-    Report {
-        name: "livetools",
-        title: "Live tools",
-        summary: "All tools that are public now.",
-        columns: &COLUMNS,
-        parameters: &[],
-        personal: false,
-        failed: "Failed to download file",
-        rows: Arc::new(|context, _| rows(context, live())),
-    }
+    Report::new(
+        "livetools",
+        "Live tools",
+        "All tools that are public now.",
+        "Failed to download file",
+        &COLUMNS,
+        |context, _| rows(context, live()),
+    )
 }
 
 /// `no-reviews`
 pub(super) fn no_reviews() -> Report {
-    Report {
-        name: "no-reviews",
-        title: "Tools without reviews",
-        summary: "Live tools without an approved review.",
-        columns: &COLUMNS,
-        parameters: &[],
-        personal: false,
-        failed: "Failed to fetch no reviews report",
-        rows: Arc::new(|context, _| {
+    Report::new(
+        "no-reviews",
+        "Tools without reviews",
+        "Live tools without an approved review.",
+        "Failed to fetch no reviews report",
+        &COLUMNS,
+        |context, _| {
             let mut conditions = live();
             conditions.add("s.rating_count = 0");
             rows(context, conditions)
-        }),
-    }
+        },
+    )
 }
 
 /// `tools-per-rating`
 pub(super) fn tools_per_rating() -> Report {
-    Report {
-        name: "tools-per-rating",
-        title: "Tools per rating",
-        summary: "Live tools of one rating: whole stars of the mean of their approved reviews.",
-        columns: &COLUMNS,
-        parameters: &[ReportParameter {
-            name: "rating",
-            meaning: "Whole stars; `below1Star` are tools without a rating.",
-            required: true,
-            choices: &["below1Star", "1Star", "2Star", "3Star", "4Star", "5Star"],
-            example: "4Star",
-        }],
-        personal: false,
-        failed: "Failed to fetch tools per rating report",
-        rows: Arc::new(|context, parameters: Parameters| {
+    Report::new(
+        "tools-per-rating",
+        "Tools per rating",
+        "Live tools of one rating: whole stars of the mean of their approved reviews.",
+        "Failed to fetch tools per rating report",
+        &COLUMNS,
+        |context, parameters: Parameters| {
             let stars = parameters.get("rating").and_then(|rating| rating.chars().next()?.to_digit(10));
             let stars = i64::from(stars.unwrap_or(0));
             let mut conditions = live();
@@ -94,8 +82,15 @@ pub(super) fn tools_per_rating() -> Report {
             conditions.with("s.rating_score >= ", Bind::Number(stars), "");
             conditions.with("s.rating_score < ", Bind::Number(stars + 1), "");
             rows(context, conditions)
-        }),
-    }
+        },
+    )
+    .parameters(&[ReportParameter {
+        name: "rating",
+        meaning: "Whole stars; `below1Star` are tools without a rating.",
+        required: true,
+        choices: &["below1Star", "1Star", "2Star", "3Star", "4Star", "5Star"],
+        example: "4Star",
+    }])
 }
 
 fn live() -> Conditions {

@@ -61,10 +61,7 @@ pub use duplicates::{
 };
 pub use facts::{FactsRow, facts_by_id};
 pub use faq::{add_question, change_question, remove_question};
-pub use figures::{
-    DailyFigure, FigureDay, figure_days, figure_tools, figure_total, main_categories_of_tools, site_days,
-    site_totals,
-};
+pub use figures::main_categories_of_tools;
 pub use import_mappings::{
     ImportMappingRow, MappedCategory, MappedColumn, delete_import_mapping, forget_import_mappings,
     import_mapping, import_mappings, import_mappings_named, import_mappings_of, update_import_mapping,

@@ -88,10 +88,11 @@ on_either! {
             "total", "hidden", "savers", "upvoters", "c",
         ];
         for module in modules() {
-            let statistics = module.statistics().into_iter().map(|statistic| (statistic.name, statistic.sql));
-            let queues = module.queues().into_iter().map(|queue| (queue.name, queue.sql));
+            let queries = module.queries();
+            let statistics = queries.iter().filter_map(|query| Some((query.statistic?.name, query.statistic?.text().into_owned())));
+            let queues = queries.iter().filter_map(|query| Some((query.queue?.name, query.queue?.sql())));
             for (name, sql) in statistics.chain(queues) {
-                for line in plan(&app.context.db, sql).await {
+                for line in plan(&app.context.db, &sql).await {
                     let line = line.trim_start_matches([' ', '-', '>']);
                     let scanned = line.strip_prefix("Seq Scan on ").or_else(|| line.strip_prefix("SCAN "));
                     let Some(scanned) = scanned.filter(|_| !line.contains("INDEX")) else { continue };

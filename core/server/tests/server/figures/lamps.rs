@@ -6,8 +6,10 @@ use futures::future::BoxFuture;
 use serde::{Deserialize, Serialize};
 use std::sync::{Arc, Mutex};
 use toolbase_kernel::events::{Event, EventType};
-use toolbase_kernel::figures::{Count, Figure, FigureRecord, FigureRecords, FigureSource, SourceDay};
+use toolbase_kernel::figures::{Count, DayColumns, Figure, FigureRecord, FigureRecords};
 use toolbase_kernel::module::{Manifest, Module, ModuleContext};
+use toolbase_kernel::queries::Query;
+use toolbase_kernel::sql;
 use toolbase_testkit::TestApp;
 use uuid::Uuid;
 
@@ -50,9 +52,8 @@ impl Module for Lamps {
         vec![EventType::new::<LampSwitched>()]
     }
 
-    fn figures(&self) -> Vec<Figure> {
-        let source: Arc<dyn FigureSource> = Arc::new(Hours);
-        let figures = vec![
+    fn queries(&self) -> Vec<Query> {
+        let figures = [
             Figure::new("lamp-flashes", "Flashes", "How often it flashed.")
                 .unit("flash", "flashes")
                 .of_each("lamp")
@@ -64,13 +65,18 @@ impl Module for Lamps {
                 .of_each("lamp")
                 .public()
                 .on_event(|event: LampSwitched| vec![(event.lamp, 1)]),
-            Figure::new("lamp-hours", "Hours", "How long it was on.")
-                .of_each("lamp")
-                .public()
-                .from_source(&source),
             Figure::new("power-cuts", "Power cuts", "How often all went out.").public(),
         ];
-        figures.into_iter().chain(self.more.clone()).collect()
+        let hours = Figure::new("lamp-hours", "Hours", "How long it was on.").of_each("lamp").public();
+        let hours = hours.from_days(DayColumns {
+            day: "day",
+            amount: "hours",
+            record: Some("lamp"),
+            total: "SELECT 42",
+            retention_days: 3,
+        });
+        let hours = Query::records("lamps_hour WHERE hours > 0").figure(hours);
+        figures.into_iter().chain(self.more.clone()).map(Query::from).chain([hours]).collect()
     }
 
     fn offer(&self, context: &ModuleContext) {
@@ -104,51 +110,6 @@ impl FigureRecords for Lamps {
     }
 }
 
-/// Each lamp was on for as many hours as the day of the month says, on each of three days.
-struct Hours;
-
-impl FigureSource for Hours {
-    fn retention_days(&self) -> u32 {
-        3
-    }
-
-    fn days<'a>(
-        &'a self,
-        _: &'a toolbase_kernel::db::Db,
-        figures: &'a [&'static str],
-        _: Uuid,
-        (from, to): (NaiveDate, NaiveDate),
-    ) -> BoxFuture<'a, sqlx::Result<Vec<SourceDay>>> {
-        let first = day("2025-06-13");
-        let days = first.iter_days().take(3).filter(move |day| (from..=to).contains(day));
-        let hours = days.map(|day| SourceDay {
-            figure: figures[0],
-            day,
-            amount: i64::from(chrono::Datelike::day(&day)),
-        });
-        let hours = hours.collect();
-        async { Ok(hours) }.boxed()
-    }
-
-    fn records<'a>(
-        &'a self,
-        _: &'a toolbase_kernel::db::Db,
-        _: &'static str,
-        _: NaiveDate,
-    ) -> BoxFuture<'a, sqlx::Result<Vec<(Uuid, i64)>>> {
-        async { Ok(Vec::new()) }.boxed()
-    }
-
-    fn total<'a>(
-        &'a self,
-        _: &'a toolbase_kernel::db::Db,
-        _: &'static str,
-        _: Uuid,
-    ) -> BoxFuture<'a, sqlx::Result<i64>> {
-        async { Ok(42) }.boxed()
-    }
-}
-
 pub fn day(text: &str) -> NaiveDate {
     text.parse().unwrap()
 }
@@ -162,6 +123,17 @@ pub async fn count(app: &TestApp, count: Count) {
     let mut tx = app.context.db.begin().await.unwrap();
     app.context.figures.count(&mut tx, count).await.unwrap();
     tx.commit().await.unwrap();
+}
+
+/// Makes the table of the figure `lamp-hours`: a day may have several rows, or be too old.
+pub async fn count_hours(app: &TestApp) {
+    let db = &app.context.db;
+    let table = "CREATE TABLE lamps_hour (lamp UUID NOT NULL, day TEXT NOT NULL, hours BIGINT NOT NULL)";
+    sql!(db, execute, table).unwrap();
+    let hours =
+        "INSERT INTO lamps_hour (lamp, day, hours) VALUES ($1, '2025-05-31', 7), ($1, '2025-06-13', 13),
+         ($1, '2025-06-14', 10), ($1, '2025-06-14', 4), ($1, '2025-06-15', 15), ($2, '2025-06-15', 9)";
+    sql!(db, execute, hours, DESK, CELLAR).unwrap();
 }
 
 /// The amounts that a response has, without the zeros.

@@ -1,6 +1,6 @@
 //! The operations: who sees a figure, and wrong requests.
 
-use super::lamps::{CELLAR, DESK, Lamps, amounts, count, flashes};
+use super::lamps::{CELLAR, DESK, Lamps, amounts, count, count_hours, flashes};
 use toolbase_kernel::figures::{Count, Figure};
 use toolbase_testkit::{TestApp, TestDatabase, json_of, on_either};
 use uuid::Uuid;
@@ -9,6 +9,7 @@ on_either! {
     async fn each_figure_is_seen_by_those_it_is_declared_for(engine) {
         let lamps = Lamps::default();
         let app = TestApp::start(engine, lamps.modules()).await;
+        count_hours(&app).await;
         let (visitor, member, owner, admin) =
             (app.visitor(), app.member().await, app.owner().await, app.admin().await);
         *lamps.owner.lock().unwrap() = Some(owner.id);
@@ -44,6 +45,7 @@ on_either! {
         let today = app.context.clock.now().date_naive();
         count(&app, flashes(DESK, today, 3)).await;
         count(&app, flashes(CELLAR, today, 5)).await;
+        count_hours(&app).await;
         let path = "/api/figures?name=lamp-hours&name=lamp-flashes&record=desk&from=2025-06-01";
         let body = json_of(&app.get(path).await, 200);
         assert_eq!(amounts(&body["figures"][0]), [("2025-06-13".to_owned(), 13), ("2025-06-14".to_owned(), 14), ("2025-06-15".to_owned(), 15)]);

@@ -9,7 +9,7 @@ use toolbase_kernel::events::EventHandler;
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext, Settings, Switch};
-use toolbase_kernel::reports::Report;
+use toolbase_kernel::queries::Query;
 use toolbase_kernel::setup::SetupStep;
 use toolbase_server::http::App;
 use toolbase_server::module::{ModuleState, Registry};
@@ -49,8 +49,8 @@ impl Module for Trap {
         self.step("commands");
         Vec::new()
     }
-    fn reports(&self) -> Vec<Report> {
-        self.step("reports");
+    fn queries(&self) -> Vec<Query> {
+        self.step("queries");
         Vec::new()
     }
     fn setup_steps(&self) -> Vec<SetupStep> {
@@ -93,7 +93,7 @@ async fn whatever_panics_harms_nobody_else() {
         "settings",
         "routes",
         "commands",
-        "reports",
+        "queries",
         "setup_steps",
         "switches",
         "event_handlers",

@@ -1,17 +1,17 @@
 //! The daily mail about what waits, for the admins who get it.
 
-use super::statistics::{an_hour_ago, queue, shelves};
+use super::statistics::{Changed, an_hour_ago, queue, shelves};
 use chrono::Duration;
 use serde_json::{Value, json};
+use toolbase_kernel::queries::{Consequence, Query, WaitingQueue};
 use toolbase_kernel::sql;
-use toolbase_kernel::statistics::{Consequence, WaitingQueue};
 use toolbase_testkit::{Person, TestApp, eventually, json_of, on_either};
 
 const PATH: &str = "/api/admin/digest";
 const JOB: &str = "core.send-digests";
 
 /// The members as a queue, of which each is overdue after an hour.
-fn queues() -> [WaitingQueue; 3] {
+fn queues() -> [Query; 3] {
     const MEMBERS: &str =
         "SELECT id, created_at AS at, full_name AS title, CAST(NULL AS UUID) AS about, id AS member
          FROM core_user WHERE role = 'user'";
@@ -19,8 +19,8 @@ fn queues() -> [WaitingQueue; 3] {
         "SELECT id, created_at AS at, full_name AS title, CAST(NULL AS UUID) AS about, id AS member
          FROM core_user WHERE role = 'nobody'";
     [
-        queue("members", Consequence::Harm, MEMBERS).overdue(an_hour_ago),
-        queue("due", Consequence::Deadline, MEMBERS).until(),
+        queue("members", Consequence::Harm, MEMBERS).with(|queue| queue.overdue(an_hour_ago)),
+        queue("due", Consequence::Deadline, MEMBERS).with(WaitingQueue::until),
         queue("empty", Consequence::Harm, NOTHING),
     ]
 }
@@ -57,10 +57,10 @@ on_either! {
     }
 
     async fn an_admin_gets_one_mail_a_day(engine) {
-        let app = TestApp::start(engine, shelves(&[], &queues())).await;
+        let app = TestApp::start(engine, shelves(&queues())).await;
         let ada = app.admin().await;
         app.member().await;
-        let other = app.another_node(shelves(&[], &queues()), &[]).await;
+        let other = app.another_node(shelves(&queues()), &[]).await;
         assert_eq!(sent_on(&app).await, "0 mails", "nobody gets it");
         switch(&ada, true).await;
         app.clock.advance(Duration::days(3));
@@ -89,7 +89,7 @@ on_either! {
     }
 
     async fn nobody_gets_a_mail_when_nothing_waits(engine) {
-        let app = TestApp::start(engine, shelves(&[], &queues())).await;
+        let app = TestApp::start(engine, shelves(&queues())).await;
         let admin = app.admin().await;
         switch(&admin, true).await;
         assert_eq!(sent_on(&app).await, "0 mails");
@@ -101,7 +101,7 @@ on_either! {
     }
 
     async fn only_admins_who_can_sign_in_get_it(engine) {
-        let app = TestApp::start(engine, shelves(&[], &queues())).await;
+        let app = TestApp::start(engine, shelves(&queues())).await;
         let (ada, bea) = (app.admin().await, app.admin().await);
         app.member().await;
         switch(&ada, true).await;

@@ -1,13 +1,13 @@
 //! Everything that waits in the queues of all modules, in one list.
 
-use super::statistics::{an_hour_ago, queue, shelves};
+use super::statistics::{Changed, an_hour_ago, listed, queue, shelves};
 use axum::http::Method;
 use chrono::Duration;
 use futures::future::BoxFuture;
 use serde_json::{Value, json};
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::queries::{Consequence, WaitingItem, WaitingQueue};
 use toolbase_kernel::sql;
-use toolbase_kernel::statistics::{Consequence, WaitingItem};
 use toolbase_testkit::{Person, TestApp, json_of, on_both};
 
 /// Accounts as a queue, by a condition.
@@ -57,7 +57,7 @@ on_both! {
     because "queues are joined and sorted in SQL";
 
     async fn an_item_has_one_reader_for_ten_minutes(engine) {
-        let app = TestApp::start(engine, shelves(&[], &[queue("grave", Consequence::Harm, accounts!("role = 'user'"))])).await;
+        let app = TestApp::start(engine, shelves(&[queue("grave", Consequence::Harm, accounts!("role = 'user'"))])).await;
         let (ada, bea, member) = (app.admin().await, app.admin().await, app.member().await);
         let items = json_of(&ada.get("/api/admin/inbox?queue=grave").await, 200);
         let path = format!("/api/admin/inbox/grave/{}/reader", items["items"][0]["id"].as_str().unwrap());
@@ -93,12 +93,12 @@ on_both! {
 
     async fn the_inbox_has_what_waits_in_all_queues_the_oldest_first(engine) {
         let queues = [
-            queue("late", Consequence::Quality, accounts!("role = 'admin'")).overdue(an_hour_ago),
-            queue("grave", Consequence::Harm, accounts!("role = 'user'")).list("users", r#"{"role":"user"}"#).titles(completed),
-            queue("due", Consequence::Deadline, accounts!("role = 'user'")).until(),
+            queue("late", Consequence::Quality, accounts!("role = 'admin'")).with(|queue| queue.overdue(an_hour_ago)),
+            listed("grave", Consequence::Harm, accounts!("role = 'user'")).with(|queue| queue.titles(completed)),
+            queue("due", Consequence::Deadline, accounts!("role = 'user'")).with(WaitingQueue::until),
             queue("gone", Consequence::Harm, "SELECT made AS at FROM shelves_that_are_gone"),
         ];
-        let app = TestApp::start(engine, shelves(&[], &queues)).await;
+        let app = TestApp::start(engine, shelves(&queues)).await;
         let admin = app.admin().await;
         app.clock.advance(Duration::hours(2));
         let member = app.member().await;
@@ -128,10 +128,10 @@ on_both! {
 
     async fn full_queues_are_one_list_on_all_pages(engine) {
         let queues = [
-            queue("limited", Consequence::Person, jobs!("limited-%")).text_ids().overdue(an_hour_ago),
-            queue("unlimited", Consequence::Harm, jobs!("unlimited-%")).text_ids(),
+            queue("limited", Consequence::Person, jobs!("limited-%")).with(|queue| queue.text_ids().overdue(an_hour_ago)),
+            queue("unlimited", Consequence::Harm, jobs!("unlimited-%")).with(WaitingQueue::text_ids),
         ];
-        let app = TestApp::start(engine, shelves(&[], &queues)).await;
+        let app = TestApp::start(engine, shelves(&queues)).await;
         let admin = app.admin().await;
         let now = app.clock.now();
         // One every two minutes in each queue, and every tenth at the moment of another.
@@ -166,13 +166,13 @@ on_both! {
 
     async fn items_of_one_member_or_host_are_together_on_all_pages(engine) {
         let queues = [
-            queue("first", Consequence::Person, addressed!("limited-%")).text_ids().with_addresses(),
-            queue("second", Consequence::Harm, addressed!("unlimited-%")).text_ids().with_addresses(),
+            queue("first", Consequence::Person, addressed!("limited-%")).with(|queue| queue.text_ids().with_addresses()),
+            queue("second", Consequence::Harm, addressed!("unlimited-%")).with(|queue| queue.text_ids().with_addresses()),
             queue("about", Consequence::Quality, "SELECT id, created_at AS at, 'Account' AS title, id AS about, id AS member
-                FROM core_user WHERE role = 'user'").addresses_of("SELECT id, 'https://WWW.One.example.com/about' AS address FROM core_user"),
+                FROM core_user WHERE role = 'user'").with(|queue| queue.addresses_of("SELECT id, 'https://WWW.One.example.com/about' AS address FROM core_user")),
             queue("gone", Consequence::Harm, "SELECT made AS at FROM shelves_that_are_gone"),
         ];
-        let app = TestApp::start(engine, shelves(&[], &queues)).await;
+        let app = TestApp::start(engine, shelves(&queues)).await;
         let admin = app.admin().await;
         app.clock.advance(Duration::hours(1));
         let (ada, bea) = (app.member().await, app.member().await);
@@ -251,11 +251,11 @@ on_both! {
         let account = "SELECT id, created_at AS at, 'Account' AS title, CAST(NULL AS UUID) AS about, id AS member,
                'https://www.' || role || '.com/' AS address FROM core_user";
         let queues = [
-            queue("accounts", Consequence::Person, account).with_addresses(),
+            queue("accounts", Consequence::Person, account).with(WaitingQueue::with_addresses),
             queue("names", Consequence::Harm, account),
-            queue("jobs-of-a-test", Consequence::Harm, jobs!("lone-%")).text_ids(),
+            queue("jobs-of-a-test", Consequence::Harm, jobs!("lone-%")).with(WaitingQueue::text_ids),
         ];
-        let app = TestApp::start(engine, shelves(&[], &queues)).await;
+        let app = TestApp::start(engine, shelves(&queues)).await;
         let (admin, ada, bea) = (app.admin().await, app.member().await, app.member().await);
         let related = |queue: &str, id: &str| format!("/api/admin/inbox/{queue}/{id}/related");
         let path = related("accounts", &ada.id.to_string());
@@ -274,7 +274,7 @@ on_both! {
     }
 
     async fn failed_jobs_and_dead_letters_wait_in_the_inbox(engine) {
-        let app = TestApp::start(engine, shelves(&[], &[])).await;
+        let app = TestApp::start(engine, shelves(&[])).await;
         let admin = app.admin().await;
         let (db, now) = (&app.context.db, app.clock.now());
         sql!(db, execute, "INSERT INTO core_job (name, due, ended_at, outcome, message, runs, failures)

@@ -9,6 +9,7 @@ mod dead_letters;
 mod deliveries;
 mod digest;
 mod feed;
+mod gone;
 mod inbox;
 mod interrupted_bulk;
 mod jobs;

@@ -6,6 +6,7 @@ use serde_json::json;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use toolbase_kernel::module::{Manifest, Module};
+use toolbase_kernel::queries::Query;
 use toolbase_kernel::reports::{Cell, ColumnKind, Report, ReportColumn, ReportParameter, Rows};
 use toolbase_testkit::{TestApp, eventually, json_of, on_either, reqwest};
 
@@ -58,7 +59,7 @@ impl Module for Counting {
         Manifest { name: "counting", version: "1.0.0", summary: "Reports for tests", requires: &[] }
     }
 
-    fn reports(&self) -> Vec<Report> {
+    fn queries(&self) -> Vec<Query> {
         let ended = Arc::clone(&self.ended);
         let report = |name, rows| Report {
             name,
@@ -81,7 +82,7 @@ impl Module for Counting {
             parameters: &[],
             ..report("dated", Arc::new(|_, _| stream::iter(dated_rows().into_iter().map(Ok)).boxed()))
         };
-        vec![
+        let reports = [
             dated,
             report("broken", Arc::new(|_, _| failing(0))),
             report("breaking", Arc::new(|_, _| failing(20_000))),
@@ -104,7 +105,8 @@ impl Module for Counting {
                     stream::iter((0..3).map(move |number| Ok(row(number * step)))).boxed()
                 }),
             ),
-        ]
+        ];
+        reports.map(Query::from).into()
     }
 }
 

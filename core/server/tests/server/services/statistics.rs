@@ -4,49 +4,63 @@ use chrono::{DateTime, Duration, Utc};
 use serde_json::{Value, json};
 use toolbase_kernel::figures::Figure;
 use toolbase_kernel::module::{Manifest, Module, ModuleContext};
-use toolbase_kernel::statistics::{Consequence, Statistic, WaitingQueue};
+use toolbase_kernel::queries::{Consequence, Query, Statistic, WaitingQueue};
 use toolbase_testkit::{TestApp, json_of, on_both};
 
 const SHARED: &str = "SELECT 'shelfStats.oak' AS name, 3 AS value UNION ALL SELECT 'shelfStats.oak', -1
      UNION ALL SELECT 'shelfStats.pine', 5";
 
-fn in_users(name: &'static str, sql: &'static str) -> Statistic {
-    Statistic::new(name, "Users", "Shelves", "Shelves of a test.", sql)
+fn in_users(name: &'static str) -> Statistic {
+    Statistic::new(name, "Users", "Shelves", "Shelves of a test.")
 }
 
-/// The module `shelves`, with these statistics and queues.
-#[derive(Clone, Default)]
-struct Shelves {
-    statistics: Vec<Statistic>,
-    queues: Vec<WaitingQueue>,
+fn counted(name: &'static str, sql: &'static str) -> Query {
+    Query::records("core_user").statistic(in_users(name).sql(sql))
 }
+
+/// The module `shelves`, with these queries.
+struct Shelves(Vec<Query>);
 
 impl Module for Shelves {
     fn manifest(&self) -> Manifest {
         Manifest { name: "shelves", version: "1.0.0", summary: "Made for a test", requires: &[] }
     }
 
-    fn statistics(&self) -> Vec<Statistic> {
-        self.statistics.clone()
-    }
-
-    fn queues(&self) -> Vec<WaitingQueue> {
-        self.queues.clone()
-    }
-
-    fn figures(&self) -> Vec<Figure> {
-        vec![Figure::new("shelf-owners", "Owners", "Accounts by day.").public().from_moments(
-            "SELECT created_at AS at FROM core_user WHERE created_at >= $1 AND created_at < $2",
-        )]
+    fn queries(&self) -> Vec<Query> {
+        self.0.clone()
     }
 }
 
-pub(super) fn shelves(statistics: &[Statistic], queues: &[WaitingQueue]) -> Vec<Box<dyn Module>> {
-    vec![Box::new(Shelves { statistics: statistics.to_vec(), queues: queues.to_vec() })]
+pub(super) fn shelves(queries: &[Query]) -> Vec<Box<dyn Module>> {
+    let owners =
+        Figure::new("shelf-owners", "Owners", "Accounts by day.").public().from_moments("created_at");
+    let owners = Query::records("core_user").figure(owners);
+    vec![Box::new(Shelves(queries.iter().cloned().chain([owners]).collect()))]
 }
 
-pub(super) const fn queue(name: &'static str, consequence: Consequence, sql: &'static str) -> WaitingQueue {
-    WaitingQueue::new(name, name, consequence, "It waits.", sql)
+/// Records that wait: `sql` is `SELECT`, columns, `FROM` and the records.
+pub(super) fn queue(name: &'static str, consequence: Consequence, sql: &'static str) -> Query {
+    let (columns, from) = sql.trim_start_matches("SELECT ").rsplit_once("FROM ").unwrap();
+    Query::records(from).queue(WaitingQueue::new(name, name, consequence, "It waits.", columns))
+}
+
+/// As [`queue`], in the list of members.
+pub(super) fn listed(name: &'static str, consequence: Consequence, sql: &'static str) -> Query {
+    let (columns, from) = sql.trim_start_matches("SELECT ").rsplit_once("FROM ").unwrap();
+    let queue = WaitingQueue::new(name, name, consequence, "It waits.", columns);
+    Query::listed("users", r#"{"role":"user"}"#, from).queue(queue)
+}
+
+pub(super) trait Changed {
+    /// The same with another queue.
+    fn with(self, change: impl FnOnce(WaitingQueue) -> WaitingQueue) -> Self;
+}
+
+impl Changed for Query {
+    fn with(mut self, change: impl FnOnce(WaitingQueue) -> WaitingQueue) -> Self {
+        self.queue = self.queue.map(change);
+        self
+    }
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "a limit can fail")]
@@ -63,14 +77,14 @@ on_both! {
 
     async fn statistics_are_for_admins_and_nested_by_their_names(engine) {
         let statistics = [
-            in_users("shelfCount", "SELECT COUNT(*) FROM core_user WHERE role = 'admin'"),
-            in_users("shelfStats.mean", "SELECT 7 / 2.0").decimal(),
-            in_users("shelfStats.none", "SELECT SUM(seq) FROM core_event WHERE seq < 0"),
-            in_users("shelfStats.oak", SHARED).shared(),
-            in_users("shelfStats.pine", SHARED).shared(),
-            in_users("shelfStats.ash", SHARED).shared(),
+            Query::records("core_user WHERE role = 'admin'").statistic(in_users("shelfCount")),
+            Query::records("core_user").statistic(in_users("shelfStats.mean").sql("SELECT 7 / 2.0").decimal()),
+            counted("shelfStats.none", "SELECT SUM(seq) FROM core_event WHERE seq < 0"),
+            Query::records("core_user").statistic(in_users("shelfStats.oak").shared(SHARED)),
+            Query::records("core_user").statistic(in_users("shelfStats.pine").shared(SHARED)),
+            Query::records("core_user").statistic(in_users("shelfStats.ash").shared(SHARED)),
         ];
-        let app = TestApp::start(engine, shelves(&statistics, &[])).await;
+        let app = TestApp::start(engine, shelves(&statistics)).await;
         let (member, admin) = (app.member().await, app.admin().await);
         for path in ["/api/adminactions/stats", "/api/admin/waiting"] {
             assert_eq!((app.get(path).await.status, member.get(path).await.status), (401, 403), "{path}");
@@ -82,9 +96,11 @@ on_both! {
     }
 
     async fn a_module_that_fails_leaves_gaps_of_its_own(engine) {
-        let statistics = [in_users("shelfCount", "SELECT COUNT(*) FROM shelves_that_are_gone")];
-        let queues = [queue("shelves", Consequence::Quality, "SELECT made AS at FROM shelves_that_are_gone")];
-        let app = TestApp::start(engine, shelves(&statistics, &queues)).await;
+        let queries = [
+            Query::records("shelves_that_are_gone").statistic(in_users("shelfCount")),
+            queue("shelves", Consequence::Quality, "SELECT made AS at FROM shelves_that_are_gone"),
+        ];
+        let app = TestApp::start(engine, shelves(&queries)).await;
         let admin = app.admin().await;
         let stats = json_of(&admin.get("/api/adminactions/stats").await, 200);
         assert_eq!((&stats["shelfCount"], &stats["userStats"]["totalUsers"]), (&Value::Null, &json!(1)));
@@ -97,12 +113,12 @@ on_both! {
     async fn queues_are_ordered_by_consequence_or_age(engine) {
         let users = "SELECT created_at AS at FROM core_user";
         let queues = [
-            queue("late", Consequence::Quality, "SELECT created_at AS at FROM core_user WHERE role = 'admin'").overdue(an_hour_ago),
-            queue("grave", Consequence::Harm, "SELECT created_at AS at FROM core_user WHERE role = 'user'").list("users", r#"{"role":"user"}"#),
-            queue("due", Consequence::Deadline, users).until(),
+            queue("late", Consequence::Quality, "SELECT created_at AS at FROM core_user WHERE role = 'admin'").with(|queue| queue.overdue(an_hour_ago)),
+            listed("grave", Consequence::Harm, "SELECT created_at AS at FROM core_user WHERE role = 'user'"),
+            queue("due", Consequence::Deadline, users).with(WaitingQueue::until),
             queue("empty", Consequence::Harm, "SELECT created_at AS at FROM core_user WHERE role = 'nobody'"),
         ];
-        let app = TestApp::start(engine, shelves(&[], &queues)).await;
+        let app = TestApp::start(engine, shelves(&queues)).await;
         let admin = app.admin().await;
         app.clock.advance(Duration::hours(2));
         app.member().await;
@@ -121,7 +137,7 @@ on_both! {
     }
 
     async fn moments_are_counted_by_their_day(engine) {
-        let app = TestApp::start(engine, shelves(&[], &[])).await;
+        let app = TestApp::start(engine, shelves(&[])).await;
         app.member().await;
         app.clock.advance(Duration::days(1));
         app.owner().await;
@@ -134,8 +150,8 @@ on_both! {
     }
 
     async fn the_document_names_the_statement_and_the_list(engine) {
-        let statistics = [in_users("shelfStats.all", "SELECT\n  42").list("users", "{}").figure("shelf-owners")];
-        let app = TestApp::start(engine, shelves(&statistics, &[])).await;
+        let statistics = [Query::listed("users", "{}", "core_user").statistic(in_users("shelfStats.all").sql("SELECT\n  42").figure("shelf-owners"))];
+        let app = TestApp::start(engine, shelves(&statistics)).await;
         let document = json_of(&app.get("/api/openapi.json").await, 200);
         let operation = &document["paths"]["/api/adminactions/stats"]["get"];
         let schema = &operation["responses"]["200"]["content"]["application/json"]["schema"];

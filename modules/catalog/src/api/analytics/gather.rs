@@ -5,8 +5,7 @@ use super::views::{
     AnalyticsCategory, AnalyticsTool, ComparedDay, ComparedFigure, OriginFigure, ToolAnalytics,
 };
 use crate::api::reader::Reader;
-use crate::figures::{APPEARANCES, Origin};
-use crate::store::DailyFigure;
+use crate::figures::{APPEARANCES, Origin, REVIEWS, STARS};
 use chrono::NaiveDate;
 use std::collections::HashMap;
 use toolbase_catalog_api::ToolSummary;
@@ -30,18 +29,15 @@ pub(super) async fn gather(
     span: Span,
 ) -> Result<ToolAnalytics, Problem> {
     let figures = &context.figures;
-    let names: Vec<&str> = COMPARED
-        .into_iter()
-        .chain(Origin::ALL.map(Origin::figure))
-        .chain([DailyFigure::Stars.name()])
-        .collect();
+    let names: Vec<&str> =
+        COMPARED.into_iter().chain(Origin::ALL.map(Origin::figure)).chain([STARS]).collect();
     // Up to today, because former ratings are computed from the present one.
     let today = context.clock.now().date_naive();
     let read = Span { from: span.from, to: today, by: By::Day };
     let mut series = figures.read(&names, tool.id, read).await?;
     let now = Reviews {
-        count: figures.total(DailyFigure::Reviews.name(), tool.id).await?,
-        stars: figures.total(DailyFigure::Stars.name(), tool.id).await?,
+        count: figures.total(REVIEWS, tool.id).await?,
+        stars: figures.total(STARS, tool.id).await?,
     };
     let category = rating::main_category(reader, tool.id);
     let (tools, median) =
@@ -52,7 +48,7 @@ pub(super) async fn gather(
     };
     let days = span.begins().count();
     let stars = series.pop().map(|series| series.values).unwrap_or_default();
-    let reviews = series.iter().find(|series| series.figure.name == DailyFigure::Reviews.name());
+    let reviews = series.iter().find(|series| series.figure.name == REVIEWS);
     let reviews = reviews.map(|series| series.values.clone()).unwrap_or_default();
     let skipped = reviews.len().saturating_sub(days);
     for series in &mut series {

@@ -39,7 +39,7 @@ impl Module for ToolShedModule {
         commands: vec![commands::command()],
         run_command: commands::run,
         events: [events::SparePartChanged],
-        reports: vec![reports::report()],
+        queries: vec![reports::report().into()],
         event_handlers: vec![notify::handler()],
         jobs: vec![jobs::purge_rejected()],
         mails: mails::mails(),

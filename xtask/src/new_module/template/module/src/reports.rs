@@ -1,7 +1,6 @@
 //! The report `spare-parts`; the export of the resource has the same columns.
 
 use crate::store::SparePart;
-use std::sync::Arc;
 use toolbase_kernel::admin::Stored;
 use toolbase_kernel::db::Conditions;
 use toolbase_kernel::reports::{Cell, ColumnKind, Report, ReportColumn};
@@ -16,16 +15,7 @@ pub(crate) const COLUMNS: &[ReportColumn] = &[
 
 /// The report.
 pub(crate) fn report() -> Report {
-    Report {
-        name: "spare-parts",
-        title: "Spare parts",
-        summary: "All spare parts, the oldest first.",
-        columns: COLUMNS,
-        parameters: &[],
-        personal: false,
-        failed: "Failed to fetch the report of spare parts",
-        rows: Arc::new(|context, _| SparePart::report(context.db.clone(), Conditions::default(), cells)),
-    }
+    Report::new("spare-parts", "Spare parts", "All spare parts, the oldest first.", "Failed to fetch the report of spare parts", COLUMNS, |context, _| SparePart::report(context.db.clone(), Conditions::default(), cells))
 }
 
 /// The values of [`COLUMNS`].

@@ -21,7 +21,7 @@ pub enum Consequence {
     Quality,
 }
 
-/// The moments that a queue's text returns.
+/// The moments that a queue's records have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Waiting {
     /// Since when a record waits.
@@ -57,7 +57,7 @@ pub struct WaitingItem {
 pub enum Addresses {
     /// Its records have none.
     None,
-    /// In the column `address` of its text.
+    /// In its column `address`.
     Column,
     /// With the records that they are about: a text with the columns `id` and `address`.
     About(&'static str),
@@ -80,8 +80,8 @@ pub struct WaitingQueue {
     pub consequence: Consequence,
     /// Why it is where it is in the order, in one sentence.
     pub reason: &'static str,
-    /// One SQL text for both databases: a row with the columns `id`, `at`, `title`, `about` and `member` for each record.
-    pub sql: &'static str,
+    pub(super) from: &'static str,
+    columns: &'static str,
     /// True if ids are texts, where those of other queues are UUIDs.
     pub has_text_ids: bool,
     /// Completes the titles.
@@ -97,71 +97,67 @@ pub struct WaitingQueue {
 }
 
 impl WaitingQueue {
-    /// A queue of records that wait since the moment `at` of the text `sql`. Nothing of it is ever overdue.
+    /// A queue of records that wait since the moment `at`. `columns` are `id`, `at`, `title`, `about` and `member` of the
+    /// records of the query, as they stand after `SELECT`. Nothing of it is ever overdue.
     #[must_use]
-    pub const fn new(
+    pub fn new(
         name: &'static str,
         label: &'static str,
         consequence: Consequence,
         reason: &'static str,
-        sql: &'static str,
+        columns: &'static str,
     ) -> Self {
-        let list = CountedList { resource: name, filter: "{}", sum_of: None };
-        let (at, overdue) = (Waiting::Since, None);
-        let (has_text_ids, complete, commands, addresses) = (false, None, "", Addresses::None);
         Self {
             name,
             label,
-            list,
+            list: CountedList { resource: name, filter: "{}", sum_of: None },
             consequence,
             reason,
-            sql,
-            has_text_ids,
-            complete,
-            commands,
-            at,
-            overdue,
-            addresses,
+            from: "",
+            columns,
+            has_text_ids: false,
+            complete: None,
+            commands: "",
+            at: Waiting::Since,
+            overdue: None,
+            addresses: Addresses::None,
         }
+    }
+
+    /// Its SQL text: a row with the columns `id`, `at`, `title`, `about` and `member` for each record.
+    #[must_use]
+    pub fn sql(&self) -> String {
+        format!("SELECT {} FROM {}", self.columns, self.from)
     }
 
     /// The commands `commands` of `toolbase` decide on its records.
     #[must_use]
-    pub const fn commands(self, commands: &'static str) -> Self {
+    pub fn commands(self, commands: &'static str) -> Self {
         Self { commands, ..self }
     }
 
     /// Its ids are texts.
     #[must_use]
-    pub const fn text_ids(self) -> Self {
+    pub fn text_ids(self) -> Self {
         Self { has_text_ids: true, ..self }
     }
 
-    /// `complete` completes the titles that the text returns.
+    /// `complete` completes the titles of its columns.
     #[must_use]
-    pub const fn titles(self, complete: CompleteTitles) -> Self {
+    pub fn titles(self, complete: CompleteTitles) -> Self {
         Self { complete: Some(complete), ..self }
     }
 
-    /// Its text has the column `address`, too: those of one host come together in the inbox.
+    /// Its columns have `address`, too: those of one host come together in the inbox.
     #[must_use]
-    pub const fn with_addresses(self) -> Self {
+    pub fn with_addresses(self) -> Self {
         Self { addresses: Addresses::Column, ..self }
     }
 
     /// Its records have the addresses of what they are about: `sql` returns the columns `id` and `address` of it.
     #[must_use]
-    pub const fn addresses_of(self, sql: &'static str) -> Self {
+    pub fn addresses_of(self, sql: &'static str) -> Self {
         Self { addresses: Addresses::About(sql), ..self }
-    }
-
-    /// The expression of an address, for the rows of the text under the name `queue`.
-    pub(super) fn address(&self) -> String {
-        match self.addresses {
-            Addresses::None => "CAST(NULL AS TEXT)".to_owned(),
-            Addresses::Column => "queue.address".to_owned(),
-            Addresses::About(sql) => format!("(SELECT a.address FROM ({sql}) AS a WHERE a.id = queue.about)"),
-        }
     }
 
     /// The text that joins its addresses to the rows under the name `queue`, and their expression; `None` without any.
@@ -176,21 +172,15 @@ impl WaitingQueue {
         }
     }
 
-    /// It is the list `resource` with the filters `filter`; the one of its name otherwise.
-    #[must_use]
-    pub const fn list(self, resource: &'static str, filter: &'static str) -> Self {
-        Self { list: CountedList { resource, filter, sum_of: None }, ..self }
-    }
-
     /// A record that waits since before the moment that `limit` returns is overdue.
     #[must_use]
-    pub const fn overdue(self, limit: OverdueBefore) -> Self {
+    pub fn overdue(self, limit: OverdueBefore) -> Self {
         Self { overdue: Some(limit), ..self }
     }
 
     /// The moment `at` is the one by which a record must be done: it is overdue afterwards.
     #[must_use]
-    pub const fn until(self) -> Self {
+    pub fn until(self) -> Self {
         Self { at: Waiting::Until, overdue: Some(|context| Ok(context.clock.now())), ..self }
     }
 }

@@ -1,9 +1,9 @@
-//! Reading the statistics of a module with one statement, how much waits in a queue, the moments of its first records and its
-//! items with one each.
+//! Reading the statistics of a module with one statement, how much waits in a queue, and its items with one each.
 
+use super::marks::addressed;
 use super::{Statistic, WaitingItem, WaitingQueue};
 use crate::context::ModuleContext;
-use crate::db::{Argument, Db, Paging, Record, fetch_all};
+use crate::db::{Argument, Bind, Db, Record, fetch_all};
 use crate::domains::domain_of_address;
 use chrono::{DateTime, Utc};
 use sqlx::{AssertSqlSafe, SqlSafeStr};
@@ -41,7 +41,8 @@ fn statement(statistics: &[Statistic]) -> String {
     let mut seen = BTreeSet::new();
     let mut text = String::new();
     for (at, statistic) in statistics.iter().enumerate() {
-        if statistic.shares && !seen.insert(statistic.sql) {
+        let sql = statistic.text();
+        if statistic.shares && !seen.insert(sql.clone()) {
             continue;
         }
         let union = if text.is_empty() { "" } else { " UNION ALL " };
@@ -50,14 +51,13 @@ fn statement(statistics: &[Statistic]) -> String {
             write!(
                 text,
                 "{union}SELECT CAST(name AS TEXT), CAST(COALESCE(value, 0) AS DOUBLE PRECISION) \
-                 FROM ({}) AS shared_{at}",
-                statistic.sql
+                 FROM ({sql}) AS shared_{at}"
             )
         } else {
             write!(
                 text,
-                "{union}SELECT CAST('{}' AS TEXT), CAST(COALESCE(({}), 0) AS DOUBLE PRECISION)",
-                statistic.name, statistic.sql
+                "{union}SELECT CAST('{}' AS TEXT), CAST(COALESCE(({sql}), 0) AS DOUBLE PRECISION)",
+                statistic.name
             )
         };
     }
@@ -75,7 +75,7 @@ pub async fn read_queue(
     let limit = overdue_before(context, queue)?;
     let text = format!(
         "SELECT COUNT(*), MIN(at), COUNT(CASE WHEN at < $1 THEN 1 END) FROM ({}) AS queue",
-        queue.sql
+        queue.sql()
     );
     let mut rows: Vec<(i64, Option<DateTime<Utc>>, i64)> = Vec::new();
     let text = AssertSqlSafe(text).into_sql_str();
@@ -83,40 +83,20 @@ pub async fn read_queue(
     Ok(rows.pop().unwrap_or_default())
 }
 
-/// The first `count` moments of a queue, in order.
-///
-/// # Errors
-/// When the statement fails.
-pub async fn read_moments(db: &Db, queue: &WaitingQueue, count: u32) -> sqlx::Result<Vec<DateTime<Utc>>> {
-    let text = format!("SELECT at FROM ({}) AS queue ORDER BY at, id LIMIT {count}", queue.sql);
-    let mut rows: Vec<(DateTime<Utc>,)> = Vec::new();
-    fetch_all(db.into(), AssertSqlSafe(text).into_sql_str(), &mut [], &mut rows).await?;
-    Ok(rows.into_iter().map(|(at,)| at).collect())
-}
-
-/// The records of a queue that are read.
-#[derive(Clone, Copy, Debug)]
-pub enum Chosen<'a> {
-    /// A part of those that wait longest, or must be done first.
-    Page(Paging),
-    /// Those with these ids.
-    Ids(&'a [String]),
-}
-
-/// Items of a queue, in order.
+/// The items of a queue with these ids, in order.
 ///
 /// # Errors
 /// When the statement fails, a setting that decides what is overdue cannot be read, or titles cannot be completed.
 pub async fn read_items(
     context: &ModuleContext,
     queue: &WaitingQueue,
-    chosen: Chosen<'_>,
+    ids: &[String],
 ) -> anyhow::Result<Vec<WaitingItem>> {
     let limit = overdue_before(context, queue)?;
     let mut items = if queue.has_text_ids {
-        rows::<String>(&context.db, queue, chosen, limit).await?
+        rows::<String>(&context.db, queue, ids, limit).await?
     } else {
-        rows::<Uuid>(&context.db, queue, chosen, limit).await?
+        rows::<Uuid>(&context.db, queue, ids, limit).await?
     };
     if let Some(complete) = queue.complete {
         complete(context, &mut items).await?;
@@ -137,30 +117,24 @@ type ItemRow<K> = (K, DateTime<Utc>, String, Option<Uuid>, Option<Uuid>, Option<
 async fn rows<K>(
     db: &Db,
     queue: &WaitingQueue,
-    chosen: Chosen<'_>,
+    ids: &[String],
     limit: Option<DateTime<Utc>>,
 ) -> sqlx::Result<Vec<WaitingItem>>
 where
     K: ToString + FromStr + Argument,
     ItemRow<K>: Record,
 {
-    let (sql, address) = (queue.sql, queue.address());
-    let mut binds = Vec::new();
-    let source = match chosen {
-        // Addresses are looked up for the page alone.
-        Chosen::Page(page) => {
-            format!("(SELECT * FROM ({sql}) AS waiting ORDER BY at, id {}) AS queue", page.sql())
-        }
-        Chosen::Ids(ids) => {
-            binds.extend(ids.iter().filter_map(|id| Some(id.parse::<K>().ok()?.bind())));
-            if binds.is_empty() {
-                return Ok(Vec::new());
-            }
-            let names: Vec<String> = (1..=binds.len()).map(|at| format!("${at}")).collect();
-            format!("({sql}) AS queue WHERE id IN ({})", names.join(", "))
-        }
-    };
-    let text = format!("SELECT id, at, title, about, member, {address} FROM {source} ORDER BY at, id");
+    let mut binds: Vec<Bind> = ids.iter().filter_map(|id| Some(id.parse::<K>().ok()?.bind())).collect();
+    if binds.is_empty() {
+        return Ok(Vec::new());
+    }
+    let names: Vec<String> = (1..=binds.len()).map(|at| format!("${at}")).collect();
+    let (source, address) = addressed(queue, true);
+    let text = format!(
+        "SELECT queue.id, queue.at, queue.title, queue.about, queue.member, {address} FROM {source}
+         WHERE queue.id IN ({}) ORDER BY queue.at, queue.id",
+        names.join(", ")
+    );
     let mut rows: Vec<ItemRow<K>> = Vec::new();
     fetch_all(db.into(), AssertSqlSafe(text).into_sql_str(), &mut binds, &mut rows).await?;
     let item = |(id, at, title, about, member, address): ItemRow<K>| WaitingItem {
@@ -187,7 +161,7 @@ fn line(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::{TITLE_MAX, line, statement};
-    use crate::statistics::Statistic;
+    use crate::queries::Statistic;
 
     #[test]
     fn a_title_is_a_short_line() {
@@ -199,8 +173,8 @@ mod tests {
     #[test]
     fn statistics_with_one_text_are_counted_by_one_scan() {
         const SHARED: &str = "SELECT 'a' AS name, 1 AS value UNION ALL SELECT 'b', 2";
-        let new = |name, sql| Statistic::new(name, "AIs", "Label", "Meaning.", sql);
-        let text = statement(&[new("a", SHARED).shared(), new("b", SHARED).shared(), new("c.d", "SELECT 3")]);
+        let new = |name| Statistic::new(name, "AIs", "Label", "Meaning.");
+        let text = statement(&[new("a").shared(SHARED), new("b").shared(SHARED), new("c.d").sql("SELECT 3")]);
         assert_eq!(text.matches(SHARED).count(), 1);
         assert!(text.contains("CAST('c.d' AS TEXT)"));
         assert_eq!(text.matches(" UNION ALL SELECT CAST(").count(), 1);

@@ -31,9 +31,11 @@ pub struct MarkFilter<'a> {
     pub host: Option<&'a str>,
     /// True if marks have hosts; those of a filter by host always have.
     pub with_hosts: bool,
+    /// Only so many, those that wait longest; all in any order otherwise.
+    pub first: Option<u32>,
 }
 
-/// The marks of a queue that meet `filter`, in any order.
+/// The marks of a queue that meet `filter`.
 ///
 /// # Errors
 /// When the statement fails.
@@ -56,7 +58,7 @@ where
     K: ToString,
     MarkRow<K>: Record,
 {
-    let (source, address) = source(queue, filter.with_hosts || filter.host.is_some());
+    let (source, address) = addressed(queue, filter.with_hosts || filter.host.is_some());
     let mut binds: Vec<Bind> = Vec::new();
     let mut conditions = Vec::new();
     if let Some(member) = filter.member {
@@ -68,7 +70,10 @@ where
         conditions.push(may_be_of(&address, binds.len()));
     }
     let condition = if conditions.is_empty() { "TRUE".to_owned() } else { conditions.join(" AND ") };
-    let text = format!("SELECT queue.id, queue.at, queue.member, {address} FROM {source} WHERE {condition}");
+    let first =
+        filter.first.map_or_else(String::new, |first| format!(" ORDER BY queue.at, queue.id LIMIT {first}"));
+    let text =
+        format!("SELECT queue.id, queue.at, queue.member, {address} FROM {source} WHERE {condition}{first}");
     let mut rows: Vec<MarkRow<K>> = Vec::new();
     fetch_all(db.into(), AssertSqlSafe(text).into_sql_str(), &mut binds, &mut rows).await?;
     let mark = |(id, at, member, address): MarkRow<K>| WaitingMark {
@@ -102,7 +107,7 @@ pub async fn count_related(
     host: Option<&str>,
 ) -> sqlx::Result<RelatedCounts> {
     let mut counts = RelatedCounts::default();
-    let (source, address) = source(queue, host.is_some());
+    let (source, address) = addressed(queue, host.is_some());
     let mut binds = vec![member.bind()];
     let mut condition = "queue.member = $1".to_owned();
     if let Some(host) = host {
@@ -125,8 +130,8 @@ pub async fn count_related(
 }
 
 /// The records of a queue under the name `queue`, as the text after `FROM`, and the expression of their addresses.
-fn source(queue: &WaitingQueue, with_addresses: bool) -> (String, String) {
-    let (records, joined) = (format!("({}) AS queue", queue.sql), queue.joined_addresses());
+pub(super) fn addressed(queue: &WaitingQueue, with_addresses: bool) -> (String, String) {
+    let (records, joined) = (format!("({}) AS queue", queue.sql()), queue.joined_addresses());
     match joined.filter(|_| with_addresses) {
         Some((join, address)) => (format!("{records}{join}"), address),
         None => (records, "CAST(NULL AS TEXT)".to_owned()),
@@ -151,16 +156,17 @@ fn may_be_of(address: &str, at: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::statistics::Consequence;
+    use crate::queries::{Consequence, Query};
 
     #[test]
     fn addresses_are_joined_where_the_queue_has_some() {
-        let queue = WaitingQueue::new("parts", "Parts", Consequence::Person, "It waits.", "SELECT 1");
-        let none = ("(SELECT 1) AS queue".to_owned(), "CAST(NULL AS TEXT)".to_owned());
-        assert_eq!(source(&queue, true), none);
+        let queue = WaitingQueue::new("parts", "Parts", Consequence::Person, "It waits.", "id");
+        let queue = Query::records("part").queue(queue).queue.unwrap();
+        let none = ("(SELECT id FROM part) AS queue".to_owned(), "CAST(NULL AS TEXT)".to_owned());
+        assert_eq!(addressed(&queue, true), none);
         let queue = queue.with_addresses();
-        assert_eq!((source(&queue, false), source(&queue, true).1.as_str()), (none, "queue.address"));
-        let (text, address) = source(&queue.addresses_of("SELECT 2"), true);
+        assert_eq!((addressed(&queue, false), addressed(&queue, true).1.as_str()), (none, "queue.address"));
+        let (text, address) = addressed(&queue.addresses_of("SELECT 2"), true);
         assert_eq!(address, "addressed.address");
         assert!(text.ends_with(" LEFT JOIN (SELECT 2) AS addressed ON addressed.id = queue.about"), "{text}");
     }
