@@ -21,9 +21,9 @@ pub trait Words:
 pub struct Wording<W> {
     /// The name of the thing.
     pub key: String,
-    /// What is written.
+    /// The words that are written.
     pub words: Json<W>,
-    /// What was before the last change; `None` before the first.
+    /// The words before the last change; `None` before the first.
     pub previous: Option<Json<W>>,
     /// When they were last changed.
     pub updated_at: DateTime<Utc>,

@@ -537,23 +537,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/page-texts/{id}/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Shows the page with these texts to the browser that opens the returned address, for 30 minutes. Nothing goes live. */
-        post: operations["preview_page_texts"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/page-texts/{page}": {
         parameters: {
             query?: never;
@@ -565,6 +548,23 @@ export interface paths {
         get: operations["get_page_texts"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/page-texts/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows the page with these texts to the browser that opens the returned address, for 30 minutes. Nothing goes live. */
+        post: operations["preview_page_texts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -25469,6 +25469,75 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    get_page_texts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the page.
+                 * @example submit
+                 */
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "page": "submit",
+                     *       "texts": {
+                     *         "heading": "Submit your AI"
+                     *       },
+                     *       "faq": [
+                     *         {
+                     *           "question": "What does it cost to list an AI?",
+                     *           "answer": "Nothing. Submitting and being listed are free."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ShownPageTexts"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description No module that runs has such a page, or its feature is switched off. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "No module that runs has such a page, or its feature is switched off.",
+                     *       "code": "not-found",
+                     *       "message": "No module that runs has such a page, or its feature is switched off.",
+                     *       "error": "No module that runs has such a page, or its feature is switched off.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
     preview_page_texts: {
         parameters: {
             query?: never;
@@ -25567,75 +25636,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
             507: components["responses"]["StorageFull"];
-        };
-    };
-    get_page_texts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The name of the page.
-                 * @example submit
-                 */
-                page: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "page": "submit",
-                     *       "texts": {
-                     *         "heading": "Submit your AI"
-                     *       },
-                     *       "faq": [
-                     *         {
-                     *           "question": "What does it cost to list an AI?",
-                     *           "answer": "Nothing. Submitting and being listed are free."
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ShownPageTexts"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            /** @description No module that runs has such a page, or its feature is switched off. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Not Found",
-                     *       "status": 404,
-                     *       "detail": "No module that runs has such a page, or its feature is switched off.",
-                     *       "code": "not-found",
-                     *       "message": "No module that runs has such a page, or its feature is switched off.",
-                     *       "error": "No module that runs has such a page, or its feature is switched off.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            414: components["responses"]["AddressTooLong"];
-            421: components["responses"]["Misdirected"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
         };
     };
     get_figure: {

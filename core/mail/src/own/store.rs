@@ -8,7 +8,7 @@ use toolbase_kernel::wording::{Wording, Words};
 /// The texts for a template, whose name is their key, in place of those of the product.
 pub type OwnTexts = Wording<MailWords>;
 
-/// What an admin has written for a mail.
+/// The text that an admin has written for a mail.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct MailWords {

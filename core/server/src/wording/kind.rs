@@ -1,4 +1,4 @@
-//! What each kind of words declares, and the operations that all of them have.
+//! The declaration of a kind of words, and the operations that all kinds have.
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -17,7 +17,7 @@ use utoipa::{IntoParams, ToSchema};
 pub(super) trait Kind: Sized + Send + Sync + 'static {
     /// The words that are stored.
     type Words: Words;
-    /// What the things are found with.
+    /// The state that the things are found with.
     type State: Clone + Send + Sync + 'static;
     /// The filter of the list.
     type Filter: DeserializeOwned + IntoParams + Send + 'static;
@@ -40,7 +40,7 @@ pub(super) trait Kind: Sized + Send + Sync + 'static {
     const SORTABLE: &'static [&'static str] = &["title", "module", "state", "updatedAt"];
 
     /// All of them.
-    fn all(context: &ModuleContext, state: &Self::State) -> Result<Vec<Self>, Problem>;
+    fn list(context: &ModuleContext, state: &Self::State) -> Result<Vec<Self>, Problem>;
 
     /// Its name, in addresses and in the store.
     fn key(&self) -> &str;
@@ -141,7 +141,7 @@ pub(super) fn resource<K: Kind>(
 /// # Errors
 /// 404 when there is none.
 pub(super) fn find<K: Kind>(context: &ModuleContext, state: &K::State, id: &str) -> Result<K, Problem> {
-    let found = K::all(context, state)?.into_iter().find(|thing| thing.key() == id);
+    let found = K::list(context, state)?.into_iter().find(|thing| thing.key() == id);
     found.ok_or_else(|| Problem::new(Code::NotFound, K::MISSING))
 }
 
@@ -169,7 +169,7 @@ async fn list_all<K: Kind>(
     let stored = wording::list::<K::Words>(&request.context.db).await?;
     let stored: HashMap<&str, &Wording<K::Words>> =
         stored.iter().map(|own| (own.key.as_str(), own)).collect();
-    let items = K::all(&request.context, &request.state)?.into_iter().map(|thing| {
+    let items = K::list(&request.context, &request.state)?.into_iter().map(|thing| {
         let own = stored.get(thing.key());
         own.map_or_else(|| thing.item(&Wording::none(thing.key())), |own| thing.item(own))
     });
@@ -188,7 +188,7 @@ async fn edit<K: Kind>(
     id: String,
     requested: K::Change,
 ) -> Result<K::Record, Problem> {
-    // What is not there must not get a row.
+    // A thing that is not there must not get a row.
     let thing: K = find(&request.context, &request.state, &id)?;
     thing.check_early(&request.context, &requested).await?;
     let mut change = request.change().await?;

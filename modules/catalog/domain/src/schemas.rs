@@ -1,12 +1,14 @@
 //! The schemas of the domain's types, which themselves know nothing of documents.
 
-use super::{Media, Origin, Platform, PricingPlan, PricingType, RevisionState, ToolRejectReason, ToolState};
+use super::{
+    FaqRecord, Media, Origin, Platform, PricingPlan, PricingType, RevisionState, ToolRejectReason, ToolState,
+};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use toolbase_kernel::openapi::{object, states, text, texts, words};
 use toolbase_kernel::schemas;
 use utoipa::openapi::extensions::Extensions;
-use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Type};
+use utoipa::openapi::schema::{ArrayBuilder, KnownFormat, ObjectBuilder, SchemaFormat, SchemaType, Type};
 use utoipa::openapi::{RefOr, Schema};
 
 schemas! {
@@ -32,6 +34,18 @@ schemas! {
                 .default(Some(json!(false))),
         )
         .property("features", optional("What it includes, one feature a line.", "Unlimited projects\nPriority support"));
+    FaqRecord: object("A question about a tool with its answer.")
+        .property(
+            "id",
+            ObjectBuilder::new()
+                .schema_type(SchemaType::from_iter([Type::String, Type::Null]))
+                .format(Some(SchemaFormat::KnownFormat(KnownFormat::Uuid)))
+                .description(Some("Identity; absent for a new question.")),
+        )
+        .property("question", text("The question.").max_length(Some(200)))
+        .required("question")
+        .property("answer", text("The answer.").max_length(Some(200)).extensions(Some(long_text())))
+        .required("answer");
     Media: object("Pictures and videos of a tool.")
         .property("photos", optional_texts("Addresses of up to 5 pictures."))
         .property("videos", optional_texts("Addresses of up to 5 videos: YouTube or mp4."))
@@ -43,6 +57,11 @@ schemas! {
 fn labels<const N: usize>(labels: [(&'static str, &'static str); N]) -> Extensions {
     let options: BTreeMap<_, _> = labels.map(|(word, label)| (word, label.trim_end_matches('.'))).into();
     Extensions::builder().add("x-admin", json!({ "options": options })).build()
+}
+
+/// The field for a text of several lines in the admin interface.
+fn long_text() -> Extensions {
+    Extensions::builder().add("x-admin", json!({ "widget": "textarea" })).build()
 }
 
 /// A text that is empty when it is left out.

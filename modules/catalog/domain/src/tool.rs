@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use utoipa::ToSchema;
 use uuid::Uuid;
 
 /// One way to pay for a tool.
@@ -68,17 +67,14 @@ pub const PLATFORMS: [&str; 12] = [
 ];
 
 /// A question about a tool with its answer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FaqRecord {
     /// Identity; absent for a new question.
     #[serde(default)]
-    #[schema(nullable)]
     pub id: Option<Uuid>,
     /// The question.
-    #[schema(max_length = 200)]
     pub question: String,
     /// The answer.
-    #[schema(max_length = 200, extensions(("x-admin" = json!({ "widget": "textarea" }))))]
     pub answer: String,
 }
 

@@ -140,7 +140,7 @@ impl Kind for Mail {
     const NO_WAY_BACK: &'static str = "This mail has its original texts.";
     const MISSING: &'static str = "Mail not found";
 
-    fn all(context: &ModuleContext, (): &()) -> Result<Vec<Self>, Problem> {
+    fn list(context: &ModuleContext, (): &()) -> Result<Vec<Self>, Problem> {
         let mailer = Mailer::from_context(context)?;
         let mail = |(module, template)| Self { mailer: Arc::clone(&mailer), module, template };
         Ok(mailer.templates().into_iter().map(mail).collect())

@@ -122,7 +122,7 @@ impl Kind for KnownPage {
     const NO_WAY_BACK: &'static str = "This page has its original texts.";
     const MISSING: &'static str = "Page not found";
 
-    fn all(context: &ModuleContext, known: &KnownPages) -> Result<Vec<Self>, Problem> {
+    fn list(context: &ModuleContext, known: &KnownPages) -> Result<Vec<Self>, Problem> {
         Ok(known.list(&context.config).to_vec())
     }
 

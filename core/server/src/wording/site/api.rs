@@ -141,7 +141,7 @@ impl Kind for Site {
     const MISSING: &'static str = "There are no such settings; the site has one record, `site`.";
     const SORTABLE: &'static [&'static str] = &["id"];
 
-    fn all(context: &ModuleContext, known: &KnownParts) -> Result<Vec<Self>, Problem> {
+    fn list(context: &ModuleContext, known: &KnownParts) -> Result<Vec<Self>, Problem> {
         Ok(vec![Self { known: known.clone(), live: context.site.clone() }])
     }
 
