@@ -98,16 +98,12 @@ mod tests {
     #[test]
     fn a_fault_has_one_message_for_people_and_for_the_command_line() {
         let broken = || Broken::new("note", "is required");
+        let other = Broken::new("name", "is taken");
         let faults = [
             (Fault::Missing("Tool not found"), 404, "Tool not found"),
             (Fault::Forbidden("Not yours."), 403, "Not yours."),
             (Fault::conflict("It was decided."), 409, "It was decided."),
-            (broken().into(), 422, "is required"),
-            (
-                vec![broken(), Broken::new("name", "is taken")].into(),
-                422,
-                "note: is required; name: is taken",
-            ),
+            (vec![broken(), other].into(), 422, "note: is required; name: is taken"),
             (Problem::invalid("note", "is required").into(), 422, "note: is required"),
         ];
         for (fault, status, message) in faults {
@@ -115,5 +111,9 @@ mod tests {
             let problem = Problem::from(fault);
             assert_eq!((problem.code().status().as_u16(), problem.message()), (status, message));
         }
+        // A rule alone is no sentence: the response names the field, too.
+        let fault = Fault::from(broken());
+        assert_eq!(fault.to_string(), "is required");
+        assert_eq!(Problem::from(fault).message(), "note: is required");
     }
 }

@@ -11,8 +11,8 @@ use tracing::{Event, Subscriber};
 use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
 
 /// Statements that are not counted: those of event handlers, and those that begin and end transactions.
-const BESIDE: [&str; 7] =
-    ["core_event", "core_mail", "core_lease", "core_read_only", "BEGIN", "COMMIT", "PRAGMA"];
+const BESIDE: [&str; 8] =
+    ["core_event", "core_mail", "core_wording", "core_lease", "core_read_only", "BEGIN", "COMMIT", "PRAGMA"];
 
 #[derive(Clone, Default)]
 struct Log(Arc<Mutex<Vec<String>>>);

@@ -15,7 +15,7 @@ use toolbase_testkit::{Engine, TestApp, TestClock, TestDatabase, json_of, on_bot
 /// The migration that made the store.
 const ONE_STORE: i64 = 116;
 
-const TEXT: &str = "Hi {{ name|upper }}, \"here\" \\ it is:\r\n\n\t{{ link }}\u{b}\u{1F600}{% if site.name %} — {{ site.name }}{% endif %}";
+const TEXT: &str = "Hi {{ name|upper }}, \"here\" \\ it is:\r\n\n{{ link }}\n\n\t\u{b}\u{1F600}{% if site.name %} — {{ site.name }}{% endif %}";
 
 fn modules() -> Vec<Box<dyn Module>> {
     let page = |name| {
@@ -69,9 +69,8 @@ async fn assert_words(app: &TestApp) {
     let mail = json_of(&admin.get("/api/admin/mail-texts/reset-password").await, 200);
     assert_eq!((&mail["state"], &mail["text"]), (&json!("changed"), &json!(TEXT)));
     assert_eq!(mail["subject"], mail["originalSubject"]);
-    let link = "https://tools.example.org/reset-password#4f1c\u{b}\u{1F600}";
     assert!(mail["previewText"].as_str().unwrap().contains("Hi ADA LOVELACE, \"here\" \\ it is:"), "{mail}");
-    assert!(mail["problem"].is_null() || !mail["previewText"].as_str().unwrap().contains(link), "{mail}");
+    assert!(mail["problem"].is_null(), "{mail}");
     let failed = json_of(&admin.get("/api/admin/mail-texts/verify-email").await, 200);
     assert_eq!((&failed["subject"], &failed["problem"]), (&json!("Hello"), &json!("text line 1: late")));
     assert_eq!(failed["updatedAt"], json!(TestClock::default().now()));

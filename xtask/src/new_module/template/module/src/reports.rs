@@ -15,7 +15,14 @@ pub(crate) const COLUMNS: &[ReportColumn] = &[
 
 /// The report.
 pub(crate) fn report() -> Report {
-    Report::new("spare-parts", "Spare parts", "All spare parts, the oldest first.", "Failed to fetch the report of spare parts", COLUMNS, |context, _| SparePart::report(context.db.clone(), Conditions::default(), cells))
+    Report::new(
+        "spare-parts",
+        "Spare parts",
+        "All spare parts, the oldest first.",
+        "Failed to fetch the report of spare parts",
+        COLUMNS,
+        |context, _| SparePart::report(context.db.clone(), Conditions::default(), cells),
+    )
 }
 
 /// The values of [`COLUMNS`].
