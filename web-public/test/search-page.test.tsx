@@ -19,19 +19,25 @@ describe('the summary of a search', () => {
   const first = { id: 'a', slug: 'remover', name: 'Remover', description: 'Removes backgrounds.', bullets: [] };
   const second = { id: 'b', slug: 'cutter', name: 'Cutter', text: 'Cuts people out.' };
 
-  it('is a list of the quoted tools with the logos of the page', () => {
-    const summary = summaryOf({ ...first, tools: [second] }, [tool({ id: 'b', logoUrl: '/media/cutter.webp' })]);
-    const page = draw(() => <SummaryPanel summary={summary} />);
+  it('is a list of what the cards do not say, with the logos of the page', () => {
+    const hits = [tool({ id: 'a' }), tool({ id: 'b', logoUrl: '/media/cutter.webp' })];
+    const summary = summaryOf({ ...first, tools: [second] }, hits);
+    const page = draw(() => summary && <SummaryPanel summary={summary} />);
     expect(texts(page, 'li a')).toEqual(['Remover', 'Cutter']);
     expect(texts(page, 'li p')).toEqual(['Removes backgrounds.', 'Cuts people out.']);
     const logos = [...page.querySelectorAll('li')].map((item) => item.querySelector('img')?.getAttribute('src'));
-    // A tool that is on the page no more has its monogram.
     expect(logos).toEqual([undefined, '/media/cutter.webp']);
   });
 
-  it('is one line where the further tools have gone', () => {
-    const page = draw(() => <SummaryPanel summary={summaryOf({ ...first, tools: [] }, [])} />);
-    expect(texts(page, 'li')).toEqual(['RRemoverRemoves backgrounds.']);
+  it('is short, and absent where the cards say it all', () => {
+    const names = ['b', 'c', 'd', 'e'];
+    const tools = names.map((id) => ({ ...second, id }));
+    const hits = ['a', ...names].map((id) => tool({ id }));
+    expect(summaryOf({ ...first, tools }, hits)?.tools.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    const repeated = tool({ id: 'a', shortDescription: 'Removes backgrounds. Free.' });
+    expect(summaryOf({ ...first, tools: [] }, [repeated])).toBeNull();
+    // The quoted tool is not on the page: it is filtered out, or has gone.
+    expect(summaryOf({ ...first, tools: [] }, [tool({ id: 'b' })])).toBeNull();
   });
 });
 

@@ -13,7 +13,7 @@ use chrono::{DateTime, Utc};
 use std::time::{Duration, Instant};
 use toolbase_catalog_domain::{Taxonomy, ToolRecord};
 use toolbase_catalog_index::{
-    Filters, ListPage, Query, Scope, SearchQuery, Snapshot, SnapshotBuilder, Sort, Vocabulary,
+    Filters, ListPage, LongTexts, Query, Scope, SearchQuery, Snapshot, SnapshotBuilder, Sort, Vocabulary,
 };
 
 const COLUMNS: &[(&str, Unit)] =
@@ -197,7 +197,8 @@ fn search_response(snapshot: &Snapshot, text: &str, query: &SearchQuery<'_>) -> 
     let result = snapshot.list_matches(&matches, query);
     let mut body = Vec::with_capacity(16 * 1024);
     snapshot.write_search_cards(&mut body, &result.ordinals);
-    let more = (snapshot.summary(text, &matches, false), snapshot.suggestions(text, &matches, 8, false));
+    let summary = snapshot.summary(text, &matches, false, &LongTexts::new());
+    let more = (summary, snapshot.suggestions(text, &matches, 8, false));
     // Writing to a Vec does not fail.
     let _ = serde_json::to_writer(&mut body, &more);
     let filters = query.filters;

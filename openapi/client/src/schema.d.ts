@@ -10242,7 +10242,7 @@ export interface components {
             slug: string;
             /** @description The best hit's name. */
             name: string;
-            /** @description The sentence of its promise that speaks of the query. */
+            /** @description The sentence of its texts that speaks of the query. */
             description: string;
             /** @description The same of the next hits, each after the tool's name and a colon. */
             bullets: string[];
@@ -15872,7 +15872,7 @@ export interface components {
             slug: string;
             /** @description Its name. */
             name: string;
-            /** @description The sentence of its promise that speaks of the query. */
+            /** @description The sentence of its texts that speaks of the query. */
             text: string;
         };
         /** @description The reviews up to the end of a day. */

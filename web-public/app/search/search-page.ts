@@ -22,11 +22,17 @@ export interface Summary {
   tools: { id: string; slug: string; name: string; logo: string | null; text: string }[];
 }
 
-/** The quoted tools with the logos that they have on the page; one that has gone meanwhile is left out by the API. */
-export function summaryOf({ id, slug, name, description, tools }: Schemas['AiResponse'], hits: Card[]): Summary {
-  const logos = new Map(hits.map((hit) => [hit.id, hit.logoUrl ?? null]));
+/** More would push the hits off the screen of a phone. */
+const QUOTED_MAX = 3;
+
+/** The quotations that the cards of the page do not have; null without any. */
+export function summaryOf({ id, slug, name, description, tools }: Schemas['AiResponse'], hits: Card[]): Summary | null {
   const quoted = [{ id, slug, name, text: description }, ...tools];
-  return { tools: quoted.map((tool) => ({ ...tool, logo: logos.get(tool.id) ?? null })) };
+  const shown = quoted.flatMap((tool) => {
+    const hit = hits.find((card) => card.id === tool.id);
+    return hit && !hit.shortDescription.includes(tool.text) ? [{ ...tool, logo: hit.logoUrl ?? null }] : [];
+  });
+  return shown.length > 0 ? { tools: shown.slice(0, QUOTED_MAX) } : null;
 }
 
 export interface SearchPage {
@@ -83,7 +89,7 @@ export async function loadSearch({ request }: { request: Request }) {
         })),
         related: response.relatedCount ?? null,
       },
-      summary: summary || null,
+      summary: summary ?? null,
       suggestions,
       corrected: correctedQuery ?? null,
       meant: correctedQuery ? null : (didYouMean ?? null),

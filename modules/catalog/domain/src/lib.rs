@@ -9,13 +9,14 @@
 //! - `taxonomy`: main categories with their subcategories
 //! - `rating`, `stats`, [`activity`]: a tool in figures; `record`: a public tool with all of them
 //! - `publication`: when a tool was published
-//! - [`sensitive`]: content for adults only
+//! - [`sensitive`]: content for adults only; [`is_delicate`]: questions that listings must not seem to advise on
 //! - `schemas`: the types as the document describes them
 
 pub mod activity;
 mod address;
 mod business_days;
 mod check;
+mod delicate;
 mod fields;
 mod form;
 mod likeness;
@@ -44,6 +45,7 @@ pub use activity::{Activity, Reviewed, Trend, Window};
 pub use address::{Address, AddressError, address};
 pub use business_days::{business_days, overdue_before};
 pub use check::{Field, check, check_name};
+pub use delicate::is_delicate;
 pub use fields::{FORM, FieldKind, FormField, TextLimit, ToolDraft};
 pub use form::{
     FOREIGN_VIDEO, check_country_code, check_currency, check_email, check_file, check_link, check_mobile,

@@ -108,7 +108,7 @@ fn is_off(words: &[String], at: usize) -> bool {
 }
 
 /// The position of `phrase` in `words`.
-fn found<'a>(words: &'a [String], phrase: &'a str) -> impl Iterator<Item = usize> + 'a {
+pub(super) fn found<'a>(words: &'a [String], phrase: &'a str) -> impl Iterator<Item = usize> + 'a {
     (0..words.len()).filter(move |&at| begins(words, at, phrase))
 }
 
@@ -133,7 +133,7 @@ fn sentences(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The words in lower case; `18+` is one.
-fn words(text: &str) -> Vec<String> {
+pub(super) fn words(text: &str) -> Vec<String> {
     text.to_lowercase()
         .split(|c: char| !(c.is_alphanumeric() || c == '+'))
         .filter(|word| !word.is_empty())

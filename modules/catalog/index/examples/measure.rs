@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 
 use toolbase_catalog_domain::PricingType;
 use toolbase_catalog_index::{
-    Filters, ListPage, Query, Scope, SearchQuery, Snapshot, SnapshotBuilder, Sort, Stored, Vocabulary,
+    Filters, ListPage, LongTexts, Query, Scope, SearchQuery, Snapshot, SnapshotBuilder, Sort, Stored,
+    Vocabulary,
 };
 
 #[path = "../tests/support/mod.rs"]
@@ -175,7 +176,7 @@ fn measure_searches(snapshot: &Snapshot) {
             (
                 total,
                 snapshot.suggestions(text, &matches, 8, false).len(),
-                snapshot.summary(text, &matches, false),
+                snapshot.summary(text, &matches, false, &LongTexts::new()),
             )
         })
     });

@@ -143,8 +143,10 @@ fn print_hits(queries: &[Query], responses: &[Vec<Responded>]) {
 }
 
 fn print_summaries(snapshot: &Snapshot, queries: &[Query]) {
+    let long_texts = starter::long_texts();
     for query in queries {
-        match snapshot.summary(&query.text, &snapshot.search_hybrid(&query.text), false) {
+        let matches = snapshot.search_hybrid(&query.text);
+        match snapshot.summary(&query.text, &matches, false, &long_texts) {
             None => println!("{}: none", query.text),
             Some(summary) => {
                 println!("{}: {}: {}", query.text, summary.name, summary.description);

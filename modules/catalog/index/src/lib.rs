@@ -52,7 +52,7 @@ pub use search::matches::Matches;
 pub use search::near_name::NearName;
 pub use search::page::{SearchPage, SearchQuery};
 pub use search::reasons::Piece;
-pub use search::summary::{Quoted, Summary};
+pub use search::summary::{LongTexts, Quoted, Summary};
 pub use semantic::encoder::TextEncoder;
 pub use semantic::texts::TextsByMeaning;
 pub use snapshot::Snapshot;

@@ -9,7 +9,8 @@ use std::sync::Arc;
 use fastrand::Rng;
 use toolbase_catalog_domain::{Taxonomy, ToolRecord};
 use toolbase_catalog_index::{
-    Filters, ListPage, Query, Scope, Snapshot, SnapshotBuilder, Sort, Stored, StoredError, Vocabulary,
+    Filters, ListPage, LongTexts, Query, Scope, Snapshot, SnapshotBuilder, Sort, Stored, StoredError,
+    Vocabulary,
 };
 use uuid::Uuid;
 
@@ -43,7 +44,8 @@ fn assert_same(patched: &Snapshot, built: &Snapshot, queries: &[String]) {
         assert_eq!(a.corrected_query(), b.corrected_query(), "{query}");
         assert_eq!(patched.pick(query, 20, true), built.pick(query, 20, true), "{query}");
         assert_eq!(patched.suggestions(query, &a, 8, true), built.suggestions(query, &b, 8, true), "{query}");
-        assert_eq!(patched.summary(query, &a, true), built.summary(query, &b, true), "{query}");
+        let none = LongTexts::new();
+        assert_eq!(patched.summary(query, &a, true, &none), built.summary(query, &b, true, &none), "{query}");
     }
     for ordinal in 0..u32::try_from(built.len()).unwrap() {
         assert_eq!(patched.similar(ordinal, 5), built.similar(ordinal, 5));

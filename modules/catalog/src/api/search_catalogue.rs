@@ -3,12 +3,16 @@
 use super::list_query::{Checked, checked_text};
 use super::reader::Reader;
 use super::views::{FilterGroup, ToolCard};
-use crate::domain::sensitive;
+use crate::domain::is_delicate;
+use crate::store::field_texts;
+use axum::extract::State;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use toolbase_catalog_api::ListQuery;
-use toolbase_catalog_index::{ListPage, ListRequest, Scope, SearchPage, SearchQuery, Vocabulary};
+use toolbase_catalog_index::{ListPage, ListRequest, LongTexts, Scope, SearchPage, SearchQuery, Vocabulary};
+use toolbase_kernel::db::Db;
 use toolbase_kernel::http::{Code, Json, Problem, ProblemBody, Query};
+use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -39,24 +43,6 @@ pub struct CatalogueSearch {
     pub sensitive: bool,
 }
 
-/// Words of queries that look for help or for harm rather than for a tool.
-const HARM: [&str; 14] = [
-    "suicid",
-    "kill myself",
-    "end my life",
-    "self harm",
-    "self-harm",
-    "hurt myself",
-    "overdose",
-    "anorexi",
-    "bulimi",
-    "explosive",
-    "bomb",
-    "poison",
-    "terroris",
-    "stalk",
-];
-
 /// A short summary made of the best hits' texts.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct AiResponse {
@@ -66,7 +52,7 @@ pub struct AiResponse {
     pub slug: String,
     /// The best hit's name.
     pub name: String,
-    /// The sentence of its promise that speaks of the query.
+    /// The sentence of its texts that speaks of the query.
     pub description: String,
     /// The same of the next hits, each after the tool's name and a colon.
     pub bullets: Vec<String>,
@@ -83,7 +69,7 @@ pub struct QuotedTool {
     pub slug: String,
     /// Its name.
     pub name: String,
-    /// The sentence of its promise that speaks of the query.
+    /// The sentence of its texts that speaks of the query.
     pub text: String,
 }
 
@@ -135,7 +121,7 @@ pub struct DidYouMean {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CatalogueResponse {
-    /// A short summary, or null when no hit is good enough.
+    /// A short summary, or null when no hit is good enough, or when advice on health, law, money or harm seems to be sought.
     #[schema(nullable)]
     pub ai_response: Option<AiResponse>,
     /// The page's hits.
@@ -175,14 +161,19 @@ pub(super) fn search_path(text: &str) -> String {
     format!("/search?q={}", url::form_urlencoded::byte_serialize(text.as_bytes()).collect::<String>())
 }
 
-/// Returns `true` if the text may be about content for adults, or about harm: no sentence is put into a tool's mouth then.
-fn is_delicate(text: &str) -> bool {
-    let folded = text.to_lowercase();
-    HARM.iter().any(|word| folded.contains(word))
-        || sensitive::read("", text, "") != sensitive::Reading::Ordinary
+/// The texts that the summary may quote beside the promises. None when they cannot be read: the search does without.
+async fn long_texts(db: &Db, tools: &[Uuid]) -> LongTexts {
+    let rows = field_texts(db, tools).await.unwrap_or_else(|error| {
+        tracing::warn!(%error, "the summary of a search does without longer texts");
+        Vec::new()
+    });
+    let texts =
+        |(id, _, _, _, _, introduction, usage, speciality, _)| (id, vec![introduction, usage, speciality]);
+    rows.into_iter().map(texts).collect()
 }
 
 async fn respond(
+    db: &Db,
     reader: Reader,
     field: &str,
     text: &str,
@@ -194,6 +185,18 @@ async fn respond(
             .with_error(field, "must not be blank"));
     }
     let matches = reader.search(&text).await?;
+    let is_delicate = is_delicate(&text) || matches.corrected_query().is_some_and(is_delicate);
+    let summary = if is_delicate {
+        None
+    } else {
+        let first_page = if request.offset == 0 {
+            reader.quotable(&matches, request.include_sensitive)
+        } else {
+            Vec::new()
+        };
+        let texts = long_texts(db, &first_page).await;
+        reader.summary(&text, &matches, request.include_sensitive, &texts)
+    };
     let query = SearchQuery {
         scope: Scope::All,
         filters: &request.filters,
@@ -215,8 +218,6 @@ async fn respond(
         body.extend_from_slice(head);
         value(&mut body).map_err(Problem::internal)
     };
-    let summary =
-        if is_delicate(&text) { None } else { reader.summary(&text, &matches, request.include_sensitive) };
     put(b"{\"aiResponse\":", &|body| serde_json::to_writer(body, &summary))?;
     put(b",\"toolsData\":", &|body| {
         reader.write_search_cards(body, &page.result.ordinals);
@@ -251,6 +252,7 @@ async fn respond(
         (status = 422, body = ProblemBody, description = "A field breaks a rule; `errors` names it."),
     ))]
 pub(super) async fn search_catalogue(
+    State(context): State<ModuleContext>,
     reader: Reader,
     Json(body): Json<CatalogueSearch>,
 ) -> Result<Response, Problem> {
@@ -263,7 +265,7 @@ pub(super) async fn search_catalogue(
         ..ListQuery::default()
     };
     let request = query.check(reader.taxonomy())?;
-    respond(reader, "query", &body.query, &request).await
+    respond(&context.db, reader, "query", &body.query, &request).await
 }
 
 /// Searches names, descriptions and categories, by words and by meaning; misspelt words are corrected. `q` is required, `limit` is 10
@@ -274,10 +276,11 @@ pub(super) async fn search_catalogue(
     (status = 422, body = ProblemBody, description = "A parameter breaks a rule; `errors` names it."),
 ))]
 pub(super) async fn get_search_catalogue(
+    State(context): State<ModuleContext>,
     reader: Reader,
     Query(mut query): Query<ListQuery>,
 ) -> Result<Response, Problem> {
     query.limit = Some(query.limit.unwrap_or(LIMIT_DEFAULT));
     let request = query.check(reader.taxonomy())?;
-    respond(reader, "q", query.q.as_deref().unwrap_or_default(), &request).await
+    respond(&context.db, reader, "q", query.q.as_deref().unwrap_or_default(), &request).await
 }

@@ -8,7 +8,7 @@ use toolbase_catalog_domain::{
     Activity, MainCategory, PricingType, Rating, Stats, SubCategory, Taxonomy, ToolRecord, Unweighed,
     name_key,
 };
-use toolbase_catalog_index::Snapshot;
+use toolbase_catalog_index::{LongTexts, Snapshot};
 use uuid::Uuid;
 
 #[derive(Deserialize)]
@@ -139,6 +139,12 @@ pub fn records(taxonomy: &Taxonomy) -> Vec<ToolRecord> {
         ..record(number)
     };
     tools.into_iter().enumerate().map(record).collect()
+}
+
+/// The texts of the starter catalogue beside the promises.
+pub fn long_texts() -> LongTexts {
+    let texts = |tool: ToolRecord| (tool.id, vec![tool.introduction, tool.usage, tool.speciality]);
+    records(&taxonomy()).into_iter().map(texts).collect()
 }
 
 /// The starter catalogue, `copies` times over: the first as it is, the others under other names, for measuring at

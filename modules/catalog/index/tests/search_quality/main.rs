@@ -6,7 +6,7 @@ use chrono::{TimeZone, Utc};
 use serde_json::Value;
 use toolbase_catalog_domain::ToolRecord;
 use toolbase_catalog_index::{
-    Completion, Filters, ListPage, Piece, Scope, SearchQuery, Snapshot, Sort, Vocabulary,
+    Completion, Filters, ListPage, LongTexts, Piece, Scope, SearchQuery, Snapshot, Sort, Vocabulary,
 };
 
 use catalogue::{id_of, record, snapshot, taxonomy};
@@ -87,7 +87,7 @@ fn nothing_matches_nothing() {
     for text in ["", "  ", "!!!", "qwrtzpsdfg"] {
         assert!(snapshot.search(text).is_empty(), "{text}");
         assert!(snapshot.pick(text, 20, false).is_empty(), "{text}");
-        assert!(snapshot.summary(text, &snapshot.search(text), false).is_none(), "{text}");
+        assert!(snapshot.summary(text, &snapshot.search(text), false, &LongTexts::new()).is_none(), "{text}");
     }
     assert!(Snapshot::build(taxonomy(), [], Utc.timestamp_nanos(0)).search("image").is_empty());
 }
@@ -267,7 +267,8 @@ fn words_of_a_template_find_nothing_and_are_no_reason() {
 #[test]
 fn the_summary_quotes_what_speaks_of_the_query() {
     let snapshot = snapshot();
-    let summary = |text: &str| snapshot.summary(text, &snapshot.search_hybrid(text), false);
+    let summary =
+        |text: &str| snapshot.summary(text, &snapshot.search_hybrid(text), false, &LongTexts::new());
     let translation = summary("translate documents").unwrap();
     assert_eq!(translation.name, "Linguaport");
     assert_eq!(translation.description, "Translate documents and keep the layout.");
@@ -282,6 +283,24 @@ fn the_summary_quotes_what_speaks_of_the_query() {
     // One known word among strange ones is not enough.
     assert!(summary("zeppelin balloons quickly chat").is_none());
     assert!(summary("文字生成图片").is_some());
+    // A longer text says more than the promise; what leans on another sentence or denies something is not quoted.
+    let quoted = |text: &str| {
+        let matches = snapshot.search_hybrid("translate documents");
+        let first = snapshot.quotable(&matches, false)[0];
+        let texts = LongTexts::from([(first, vec![text.to_owned()])]);
+        snapshot.summary("translate documents", &matches, false, &texts).unwrap().description
+    };
+    let longer = "Lawyers translate scanned documents into nine languages.";
+    assert_eq!(quoted(&format!("It is old. {longer} They like it.")), longer);
+    for text in [
+        "They translate scanned documents into nine languages.",
+        "Linguaport does not translate scanned documents at all.",
+        "Translate documents.",
+        "Translate documents and keep the layout.",
+        "Its makers come from a small town by the sea, and they like it there.",
+    ] {
+        assert_eq!(quoted(text), "Translate documents and keep the layout.", "{text}");
+    }
     // The best hit is sensitive, or another tool is merely in the same category.
     assert!(summary("companion").is_none());
 }

@@ -82,7 +82,7 @@ on_either! {
         assert_eq!((&page["aiResponse"]["id"], &page["aiResponse"]["slug"]), (&first["id"], &first["slug"]));
         let bullets = page["aiResponse"]["bullets"].as_array().unwrap().len();
         assert_eq!(page["aiResponse"]["tools"].as_array().unwrap().len(), bullets);
-        for text in ["undress+midjourney", "how+to+kill+myself", "nsfw+image+generator"] {
+        for text in ["undress+midjourney", "how+to+kill+myself", "nsfw+image+generator", "legal+image", "midjourney+diet"] {
             let page = app.get(&format!("/api/ai-tool-search/search?q={text}")).await.json();
             assert_eq!(page["aiResponse"], json!(null), "{text}");
         }
