@@ -11,6 +11,7 @@ use crate::layout::{self, Profile};
 use crate::run::Run;
 use crate::{build, webs};
 use anyhow::{Context, Result, bail};
+use serde_json::Value;
 use std::fs;
 use std::path::Path;
 
@@ -50,15 +51,15 @@ pub fn from_built(check: bool) -> Result<()> {
     declared::check(&document)?;
     let events = events::text(&server(&["events", "types", "--format", "json"])?)?;
     let made = [
-        (OPENAPI, document),
-        (SCHEMA, server(&["config", "schema"])?),
-        (REFERENCE, reference::text()?),
-        (EVENTS, events),
+        (OPENAPI, &document),
+        (SCHEMA, &server(&["config", "schema"])?),
+        (REFERENCE, &reference::text()?),
+        (EVENTS, &events),
     ];
     for (file, text) in made {
         settle(file, text.as_bytes(), check, &mut drifted)?;
     }
-    client(check, &mut drifted)?;
+    client(&document, check, &mut drifted)?;
     if drifted.is_empty() {
         return clients::check();
     }
@@ -89,16 +90,34 @@ fn settle(file: &'static str, text: &[u8], check: bool, drifted: &mut Vec<&'stat
     write(&path, text)
 }
 
-/// The typed client. It is made elsewhere: a source with a new date would have both webs built again.
-fn client(check: bool, drifted: &mut Vec<&'static str>) -> Result<()> {
+/// The typed client, without the examples of whole bodies: its types are of components, whose fields have examples. It is
+/// made elsewhere: a source with a new date would have both webs built again.
+fn client(document: &str, check: bool, drifted: &mut Vec<&'static str>) -> Result<()> {
     let folder = tempfile::tempdir()?;
-    let made = folder.path().join("schema.d.ts");
+    let (source, made) = (folder.path().join("openapi.json"), folder.path().join("schema.d.ts"));
+    let mut document = serde_json::from_str(document)?;
+    drop_examples_of_bodies(&mut document);
+    write(&source, document.to_string().as_bytes())?;
     Run::new(layout::root().join("node_modules/.bin/openapi-typescript"))
-        .args([layout::root().join(OPENAPI).as_os_str(), "--output".as_ref(), made.as_os_str()])
+        .args([source.as_os_str(), "--output".as_ref(), made.as_os_str()])
         .in_folder(folder.path())
         .output()?;
     let text = fs::read(&made).with_context(|| format!("{CLIENT} was not made"))?;
     settle(CLIENT, &text, check, drifted)
+}
+
+fn drop_examples_of_bodies(place: &mut Value) {
+    let contents = place.get_mut("content").and_then(Value::as_object_mut);
+    for body in
+        contents.into_iter().flat_map(|contents| contents.values_mut()).filter_map(Value::as_object_mut)
+    {
+        body.shift_remove("example");
+    }
+    match place {
+        Value::Object(fields) => fields.values_mut().for_each(drop_examples_of_bodies),
+        Value::Array(items) => items.iter_mut().for_each(drop_examples_of_bodies),
+        _ => {}
+    }
 }
 
 fn write(path: &Path, text: &[u8]) -> Result<()> {
