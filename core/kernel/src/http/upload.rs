@@ -11,9 +11,10 @@ use tempfile::NamedTempFile;
 use tokio::fs::File;
 use tokio::io::AsyncWriteExt;
 
-/// The bytes beyond the limit that are read and thrown away, so that a client that does not listen while it sends
-/// still gets the response. Beyond that the connection is closed.
-const DISCARDED: u64 = 8 << 20;
+/// The most bytes of a rejected body that are read and thrown away: a large photograph, not a video. A client, or the
+/// proxy before it, that is cut off while it sends reports a broken connection and not the response. Beyond that the
+/// connection is closed.
+pub const DISCARDED_BYTES: u64 = 32 << 20;
 /// Most bytes of the fields that hold no file, together.
 const TEXTS_MAX: u64 = 64 << 10;
 /// Longest name of a file, in characters.
@@ -113,7 +114,7 @@ pub async fn receive(form: Form, fields: &[FileField<'_>]) -> Result<ReceivedFor
         } else if part.file_name().is_some() {
             // A file of no field of ours.
             if !discard(&mut part).await {
-                return Err(too_large(&name, DISCARDED));
+                return Err(too_large(&name, DISCARDED_BYTES));
             }
         } else {
             let text = read_text(&mut part, &name, &mut rest).await?;
@@ -179,7 +180,7 @@ async fn discard(part: &mut Field<'_>) -> bool {
     let mut rest = 0;
     while let Ok(Some(chunk)) = part.chunk().await {
         rest += chunk.len() as u64;
-        if rest > DISCARDED {
+        if rest > DISCARDED_BYTES {
             return false;
         }
     }
