@@ -7,7 +7,7 @@ use crate::changes::{
 use crate::domain::{CategoryRef, Taxonomy, ToolState, address};
 use crate::facts::facts;
 use crate::store;
-use crate::store::BriefRow;
+use crate::store::{BriefRow, HeadRow};
 use futures::future::BoxFuture;
 use std::collections::HashMap;
 use toolbase_catalog_api::{
@@ -41,16 +41,10 @@ impl CatalogTools {
     }
 }
 
-fn summary(tool: BriefRow) -> ToolSummary {
-    ToolSummary {
-        id: tool.id,
-        slug: tool.slug,
-        name: tool.name,
-        url: tool.url,
-        short_description: tool.short_description,
-        logo_url: tool.logo_url,
-        approved: tool.state == ToolState::Approved,
-    }
+fn summary(row: BriefRow) -> ToolSummary {
+    let HeadRow { id, slug, name, url, logo_url, short_description } = row.tool;
+    let approved = row.state == ToolState::Approved;
+    ToolSummary { id, slug, name, url, short_description, logo_url, approved }
 }
 
 impl ToolDirectory for CatalogTools {
@@ -213,8 +207,8 @@ impl CatalogOwners {
     async fn find_standing(&self, id: Uuid) -> anyhow::Result<Option<ToolStanding>> {
         let Some(tool) = store::brief_by_id(&self.db, id).await? else { return Ok(None) };
         let (_, owner, co_owner) = store::people_of(&self.db, id).await?;
-        let canonical = address(&tool.url).map(|address| address.canonical).unwrap_or_default();
-        let lookalikes = store::lookalikes(&self.db, &tool.name, &canonical, id).await?;
+        let canonical = address(&tool.tool.url).map(|address| address.canonical).unwrap_or_default();
+        let lookalikes = store::lookalikes(&self.db, &tool.tool.name, &canonical, id).await?;
         Ok(Some(ToolStanding {
             tool: summary(tool),
             ownership: Ownership { owner, co_owner },

@@ -22,11 +22,11 @@ pub(crate) fn facts(row: FactsRow) -> ToolFacts {
     let price =
         starting_price(&row.pricing_plans.0).map(|price| with_currency(&price, &row.pricing_currency));
     ToolFacts {
-        id: row.id,
-        slug: row.slug,
-        name: row.name,
-        short_description: row.short_description,
-        logo_url: row.logo_url,
+        id: row.tool.id,
+        slug: row.tool.slug,
+        name: row.tool.name,
+        short_description: row.tool.short_description,
+        logo_url: row.tool.logo_url,
         price: price
             .unwrap_or_else(|| pricing.map_or(PricingType::NOT_STATED, PricingType::label).to_owned()),
         rating: rating(row.rating_score, row.rating_count),

@@ -32,4 +32,6 @@ pub use operations::Operations;
 pub use page_query::{Page, PageQuery};
 pub use request_id::RequestId;
 pub use to_its_end::to_its_end;
-pub use upload::{DISCARDED_BYTES, FileField, Form, ReceivedFile, ReceivedForm, missing, receive, receive_file};
+pub use upload::{
+    DISCARDED_BYTES, FileField, Form, ReceivedFile, ReceivedForm, missing, receive, receive_file,
+};

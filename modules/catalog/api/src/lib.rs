@@ -43,7 +43,7 @@ pub use questions::{ChangedQuestion, NewQuestion, RemovedQuestion, ToolQuestions
 pub use synthetic_reviews::{NewRating, NewReviews, SyntheticReviews};
 pub use tool_editor::{ToolChange, ToolEditor, ToolEffects, ToolField};
 pub use tool_reviews::{LATEST_REVIEWS, LatestReviews, ToolReviews};
-pub use tools::{FieldTexts, ToolDirectory, ToolFacts, ToolPeople, ToolSummary};
+pub use tools::{FieldTexts, ToolDirectory, ToolFacts, ToolHead, ToolPeople, ToolSummary};
 pub use waiting::{TOOL_ADDRESSES, name_tools};
 
 toolbase_kernel::interface!(

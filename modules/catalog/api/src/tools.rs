@@ -2,7 +2,10 @@
 
 use crate::{CategoryRecord, ToolField};
 use futures::future::BoxFuture;
+use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
+use toolbase_kernel::http::Ids;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 /// A tool in a few words.
@@ -22,6 +25,36 @@ pub struct ToolSummary {
     pub logo_url: Option<String>,
     /// True if it is public.
     pub approved: bool,
+}
+
+/// A tool in a few words, as responses have it.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ToolHead {
+    /// Identity.
+    #[serde(flatten)]
+    pub id: Ids,
+    /// Names the tool in addresses.
+    #[schema(example = "midjourney")]
+    pub slug: String,
+    /// The product's own spelling.
+    #[schema(example = "Midjourney")]
+    pub name: String,
+    /// The tool's own site.
+    #[schema(example = "https://www.midjourney.com")]
+    pub url: String,
+    /// Address of its logo.
+    #[schema(nullable)]
+    pub logo_url: Option<String>,
+    /// One-line promise.
+    pub short_description: String,
+}
+
+impl From<ToolSummary> for ToolHead {
+    fn from(tool: ToolSummary) -> Self {
+        let ToolSummary { id, slug, name, url, short_description, logo_url, .. } = tool;
+        Self { id: id.into(), slug, name, url, short_description, logo_url }
+    }
 }
 
 /// The facts of a public tool, as texts that a reader sees now.

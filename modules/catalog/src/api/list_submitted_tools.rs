@@ -1,11 +1,12 @@
 //! `GET /api/profile/submitted`
 
-use crate::store;
+use crate::store::{self, HeadRow};
 use axum::extract::State;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use toolbase_catalog_api::ToolHead;
 use toolbase_kernel::db::Paging;
-use toolbase_kernel::http::{Ids, Json, Problem, ProblemBody, Query, SignedIn};
+use toolbase_kernel::http::{Json, Problem, ProblemBody, Query, SignedIn};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::view;
 use utoipa::{IntoParams, ToSchema};
@@ -31,23 +32,9 @@ view! {
     #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
     #[serde(rename_all = "camelCase")]
     pub struct SubmittedTool from row: store::SubmittedRow {
-        /// Identity.
+        /// The tool.
         #[serde(flatten)]
-        pub id: Ids = row.id.into(),
-        /// Names the tool in addresses.
-        #[schema(example = "midjourney")]
-        pub slug: String,
-        /// The product's own spelling.
-        #[schema(example = "Midjourney")]
-        pub name: String,
-        /// The tool's own site.
-        #[schema(example = "https://www.midjourney.com")]
-        pub url: String,
-        /// Address of its logo.
-        #[schema(nullable)]
-        pub logo_url: Option<String>,
-        /// One-line promise.
-        pub short_description: String,
+        pub tool: ToolHead = head(&row.tool),
         /// `draft`, `pending` (waits for a moderator), `approved` (public), `returned` (to be changed), `rejected` or
         /// `inactive`.
         #[schema(example = "pending")]
@@ -103,4 +90,9 @@ pub(super) async fn list_submitted_tools(
         total_count,
         total_pages: page.pages(total_count),
     }))
+}
+
+fn head(row: &HeadRow) -> ToolHead {
+    let HeadRow { id, slug, name, url, logo_url, short_description } = row.clone();
+    ToolHead { id: id.into(), slug, name, url, logo_url, short_description }
 }

@@ -5,7 +5,8 @@ use super::reader::Reader;
 use super::views::RatingView;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
-use toolbase_kernel::http::{Ids, Json, Problem, ProblemBody, Query};
+use toolbase_catalog_api::ToolHead;
+use toolbase_kernel::http::{Json, Problem, ProblemBody, Query};
 use utoipa::{IntoParams, ToSchema};
 
 /// Most tools returned (decision 70).
@@ -37,20 +38,9 @@ pub(super) struct SearchQuery {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ToolLight {
-    /// Identity.
+    /// The tool.
     #[serde(flatten)]
-    pub id: Ids,
-    /// Names the tool in addresses.
-    pub slug: String,
-    /// The product's own spelling.
-    pub name: String,
-    /// The tool's own site.
-    pub url: String,
-    /// Address of its logo.
-    #[schema(nullable)]
-    pub logo_url: Option<String>,
-    /// One-line promise.
-    pub short_description: String,
+    pub tool: ToolHead,
     /// The pricing type; `null` when it is not stated.
     #[schema(required = true, nullable)]
     pub pricing_type: Option<String>,

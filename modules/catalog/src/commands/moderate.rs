@@ -170,12 +170,12 @@ async fn lines(context: ModuleContext) -> Result<Vec<Line>, CommandError> {
     let rows = store::submissions(&context.db, &conditions, &page).await?;
     let now = context.clock.now();
     let line = |row: SubmissionRow| Line {
-        slug: row.slug,
-        name: row.name,
-        url: row.url,
+        slug: row.tool.slug,
+        name: row.tool.name,
+        url: row.tool.url,
         since: row.queued_at,
         business_days: business_days(row.queued_at, now),
-        id: row.id,
+        id: row.tool.id,
     };
     Ok(rows.into_iter().map(line).collect())
 }

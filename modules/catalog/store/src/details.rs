@@ -1,6 +1,7 @@
 //! One tool with everything its page shows.
 
 use super::content::{ContentRow, content_columns};
+use super::head::{HeadRow, head_columns};
 use chrono::{DateTime, Utc};
 use sqlx::types::Json;
 use std::collections::HashMap;
@@ -47,16 +48,12 @@ struct PageRow {
     tool: DetailRow,
 }
 
-/// A tool in a few words.
+/// A tool in a few words, and whether it is public.
 #[derive(Clone, Debug, sqlx::FromRow)]
-#[expect(missing_docs, reason = "named after the columns of migrations/catalog/0001_catalog.sql")]
+#[expect(missing_docs, reason = "named after the columns of migrations/catalog")]
 pub struct BriefRow {
-    pub id: Uuid,
-    pub slug: String,
-    pub name: String,
-    pub url: String,
-    pub short_description: String,
-    pub logo_url: Option<String>,
+    #[sqlx(flatten)]
+    pub tool: HeadRow,
     #[sqlx(try_from = "String")]
     pub state: ToolState,
 }
@@ -71,7 +68,7 @@ pub async fn briefs_by_id(db: &Db, ids: &[Uuid]) -> sqlx::Result<Vec<BriefRow>> 
     }
     let mut conditions = Conditions::default();
     conditions.one_of("id", ids.iter().map(|id| Bind::Id(*id)));
-    let columns = "SELECT id, slug, name, url, short_description, logo_url, state FROM catalog_tool";
+    let columns = concat!("SELECT ", head_columns!(), ", t.state FROM catalog_tool t");
     conditions.fetch(db, columns, "").await
 }
 

@@ -1,5 +1,6 @@
 //! The columns behind the facts of tools.
 
+use super::head::{HeadRow, head_columns};
 use sqlx::types::Json;
 use toolbase_catalog_domain::PricingPlan;
 use toolbase_kernel::db::{Bind, Conditions, Db};
@@ -9,11 +10,8 @@ use uuid::Uuid;
 #[derive(Clone, Debug, sqlx::FromRow)]
 #[expect(missing_docs, reason = "named after the columns of migrations/catalog/0001_catalog.sql")]
 pub struct FactsRow {
-    pub id: Uuid,
-    pub slug: String,
-    pub name: String,
-    pub short_description: String,
-    pub logo_url: Option<String>,
+    #[sqlx(flatten)]
+    pub tool: HeadRow,
     pub pricing_type: String,
     pub pricing_currency: String,
     pub pricing_plans: Json<Vec<PricingPlan>>,
@@ -32,9 +30,11 @@ pub async fn facts_by_id(db: &Db, ids: &[Uuid]) -> sqlx::Result<Vec<FactsRow>> {
     let mut conditions = Conditions::default();
     conditions.one_of("t.id", ids.iter().map(|id| Bind::Id(*id)));
     conditions.add("t.state = 'approved'");
-    let columns =
-        "SELECT t.id, t.slug, t.name, t.short_description, t.logo_url, t.pricing_type, t.pricing_currency,
-         t.pricing_plans, s.rating_score, s.rating_count
-         FROM catalog_tool t JOIN catalog_tool_stats s ON s.tool_id = t.id";
+    let columns = concat!(
+        "SELECT ",
+        head_columns!(),
+        ", t.pricing_type, t.pricing_currency, t.pricing_plans, s.rating_score, s.rating_count
+         FROM catalog_tool t JOIN catalog_tool_stats s ON s.tool_id = t.id"
+    );
     conditions.fetch(db, columns, "").await
 }

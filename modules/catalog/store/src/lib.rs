@@ -14,6 +14,7 @@ mod duplicates;
 mod facts;
 mod faq;
 mod figures;
+mod head;
 mod import_mappings;
 mod imports;
 mod likeness;
@@ -62,6 +63,7 @@ pub use duplicates::{
 pub use facts::{FactsRow, facts_by_id};
 pub use faq::{add_question, change_question, remove_question};
 pub use figures::main_categories_of_tools;
+pub use head::HeadRow;
 pub use import_mappings::{
     ImportMappingRow, MappedCategory, MappedColumn, delete_import_mapping, forget_import_mappings,
     import_mapping, import_mappings, import_mappings_named, import_mappings_of, update_import_mapping,

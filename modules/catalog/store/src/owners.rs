@@ -1,6 +1,7 @@
 //! The owners of tools.
 
 use super::BriefRow;
+use super::head::head_columns;
 use chrono::{DateTime, Utc};
 use toolbase_kernel::db::{Bind, Conditions, Db, Tx};
 use toolbase_kernel::sql;
@@ -63,8 +64,12 @@ pub async fn public_at_address(db: &Db, canonical_url: &str) -> sqlx::Result<Opt
     sql!(
         db,
         fetch_optional as BriefRow,
-        "SELECT id, slug, name, url, short_description, logo_url, state FROM catalog_tool
-         WHERE canonical_url = $1 AND state = 'approved' ORDER BY created_at, id LIMIT 1",
+        concat!(
+            "SELECT ",
+            head_columns!(),
+            ", t.state FROM catalog_tool t
+         WHERE t.canonical_url = $1 AND t.state = 'approved' ORDER BY t.created_at, t.id LIMIT 1"
+        ),
         canonical_url
     )
 }

@@ -1,5 +1,6 @@
 //! The queue of submitted tools.
 
+use super::head::{HeadRow, head_columns};
 use chrono::{DateTime, Utc};
 use std::collections::{BTreeSet, HashMap};
 use toolbase_catalog_domain::ToolState;
@@ -11,13 +12,10 @@ use uuid::Uuid;
 #[derive(Clone, Debug, sqlx::FromRow)]
 #[expect(missing_docs, reason = "named after the columns of migrations/catalog")]
 pub struct SubmissionRow {
-    pub id: Uuid,
-    pub slug: String,
-    pub name: String,
-    pub url: String,
+    #[sqlx(flatten)]
+    pub tool: HeadRow,
     pub canonical_url: String,
     pub introduction: String,
-    pub short_description: String,
     pub categories: i64,
     #[sqlx(try_from = "String")]
     pub state: ToolState,
@@ -34,9 +32,9 @@ impl SubmissionRow {
     /// The fields that it lacks to be approved, of those that a short submission leaves out (decision 104).
     #[must_use]
     pub fn missing(&self) -> Vec<&'static str> {
-        let has_text = !self.short_description.is_empty() || !self.introduction.is_empty();
+        let has_text = !self.tool.short_description.is_empty() || !self.introduction.is_empty();
         let needed = [
-            ("url", !self.url.is_empty()),
+            ("url", !self.tool.url.is_empty()),
             ("categories", self.categories > 0),
             ("shortDescription", has_text),
         ];
@@ -53,8 +51,10 @@ pub const QUEUED_AT: &str = "t.queued_at";
 macro_rules! columns {
     ($after:literal) => {
         concat!(
-            "SELECT t.id, t.slug, t.name, t.url, t.canonical_url, t.introduction,
-                t.short_description, (SELECT COUNT(*) FROM catalog_tool_category k WHERE k.tool_id = t.id) AS categories, t.state, t.state_reason, t.submitted_by,
+            "SELECT ",
+            head_columns!(),
+            ", t.canonical_url, t.introduction,
+                (SELECT COUNT(*) FROM catalog_tool_category k WHERE k.tool_id = t.id) AS categories, t.state, t.state_reason, t.submitted_by,
                 t.decided_by, t.decided_at, c.outcome AS link_check, t.queued_at, t.updated_at
              FROM catalog_tool t
              LEFT JOIN catalog_link_check c ON c.tool_id = t.id AND c.url = t.url",
@@ -114,8 +114,8 @@ pub async fn same_addresses(
         let rows: Vec<(Uuid, String, String, String, Option<String>)> =
             conditions.fetch(db, columns, "ORDER BY updated_at DESC LIMIT 10000").await?;
         for (id, address, name, state, reason) in rows {
-            for tool in some.iter().filter(|tool| tool.canonical_url == address && tool.id != id) {
-                let others = found.entry(tool.id).or_default();
+            for tool in some.iter().filter(|tool| tool.canonical_url == address && tool.tool.id != id) {
+                let others = found.entry(tool.tool.id).or_default();
                 if others.len() < SHOWN {
                     others.push((name.clone(), state.clone(), reason.clone()));
                 }

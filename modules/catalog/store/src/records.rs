@@ -1,6 +1,7 @@
 //! Approved tools as the read model takes them.
 
 use super::daily::{activity_between, activity_of};
+use super::head::{HeadRow, head_columns};
 use super::votes::{unweighed, unweighed_of};
 use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::types::Json;
@@ -28,14 +29,10 @@ struct Photos {
 
 #[derive(sqlx::FromRow)]
 struct RecordRow {
-    id: Uuid,
-    slug: String,
-    name: String,
-    url: String,
-    logo_url: Option<String>,
+    #[sqlx(flatten)]
+    tool: HeadRow,
     media: Json<Photos>,
     image: Option<String>,
-    short_description: String,
     introduction: String,
     usage_text: String,
     speciality: String,
@@ -59,12 +56,15 @@ struct RecordRow {
 /// The columns that are read of each tool, without the text fields that no card shows.
 macro_rules! record_columns {
     () => {
-        "SELECT t.id, t.slug, t.name, t.url, t.logo_url, t.media, c.image, t.short_description, t.introduction, t.usage_text,
-            t.speciality, t.pricing_type, t.pricing_currency, t.pricing_plans, t.platforms, t.prominence, t.launched_on, t.published_at,
-            t.claimed_by, t.updated_at, s.visits, s.page_views, s.saved_count, s.upvotes_count,
-            s.rating_score, s.rating_count
+        concat!(
+            "SELECT ",
+            head_columns!(),
+            ", t.media, c.image, t.introduction, t.usage_text, t.speciality, t.pricing_type, t.pricing_currency,
+            t.pricing_plans, t.platforms, t.prominence, t.launched_on, t.published_at, t.claimed_by, t.updated_at,
+            s.visits, s.page_views, s.saved_count, s.upvotes_count, s.rating_score, s.rating_count
          FROM catalog_tool t JOIN catalog_tool_stats s ON s.tool_id = t.id
          LEFT JOIN catalog_capture c ON c.tool_id = t.id AND c.url = t.url WHERE t.state = 'approved'"
+        )
     };
 }
 
@@ -81,7 +81,7 @@ pub async fn records_after(db: &Db, after: Uuid, today: NaiveDate) -> sqlx::Resu
         after,
         RECORD_BATCH
     )?;
-    let Some(last) = rows.last().map(|row| row.id) else { return Ok(Vec::new()) };
+    let Some(last) = rows.last().map(|row| row.tool.id) else { return Ok(Vec::new()) };
     let mut categories = group(sql!(
         db,
         fetch_all as (Uuid, Uuid),
@@ -93,9 +93,9 @@ pub async fn records_after(db: &Db, after: Uuid, today: NaiveDate) -> sqlx::Resu
     let mut unweighed = unweighed(db, after, last).await?;
     let mut activity = activity_between(db, after, last, today).await?;
     let completed = |row: RecordRow| {
-        let categories = categories.remove(&row.id).unwrap_or_default();
-        let unweighed = unweighed.remove(&row.id).unwrap_or_default();
-        let activity = activity.remove(&row.id).unwrap_or_default();
+        let categories = categories.remove(&row.tool.id).unwrap_or_default();
+        let unweighed = unweighed.remove(&row.tool.id).unwrap_or_default();
+        let activity = activity.remove(&row.tool.id).unwrap_or_default();
         record(row, categories, unweighed, activity)
     };
     Ok(rows.into_iter().map(completed).collect())
@@ -142,15 +142,16 @@ fn picture(photos: &[String], captured: Option<String>) -> Option<String> {
 }
 
 fn record(row: RecordRow, category_ids: Vec<Uuid>, unweighed: Unweighed, activity: Activity) -> ToolRecord {
+    let tool = row.tool;
     let count = |number: i64| u32::try_from(number.max(0)).unwrap_or(u32::MAX);
     ToolRecord {
-        id: row.id,
-        slug: row.slug,
-        name: row.name,
-        url: row.url,
-        logo_url: row.logo_url,
+        id: tool.id,
+        slug: tool.slug,
+        name: tool.name,
+        url: tool.url,
+        logo_url: tool.logo_url,
         picture: picture(&row.media.0.photos, row.image),
-        short_description: row.short_description,
+        short_description: tool.short_description,
         introduction: row.introduction,
         usage: row.usage_text,
         speciality: row.speciality,

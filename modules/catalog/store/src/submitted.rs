@@ -1,5 +1,6 @@
 //! Tools that members have submitted.
 
+use super::head::{HeadRow, head_columns};
 use chrono::{DateTime, Utc};
 use toolbase_catalog_domain::ToolState;
 use toolbase_kernel::db::Db;
@@ -10,12 +11,8 @@ use uuid::Uuid;
 #[derive(Clone, Debug, sqlx::FromRow)]
 #[expect(missing_docs, reason = "named after the columns of migrations/catalog")]
 pub struct SubmittedRow {
-    pub id: Uuid,
-    pub slug: String,
-    pub name: String,
-    pub url: String,
-    pub logo_url: Option<String>,
-    pub short_description: String,
+    #[sqlx(flatten)]
+    pub tool: HeadRow,
     #[sqlx(try_from = "String")]
     pub state: ToolState,
     pub state_reason: Option<String>,
@@ -33,13 +30,16 @@ pub async fn submitted_by(db: &Db, member: Uuid, limit: i64, offset: i64) -> sql
     sql!(
         db,
         fetch_all as SubmittedRow,
-        "SELECT t.id, t.slug, t.name, t.url, t.logo_url, t.short_description, t.state, t.state_reason, t.created_at,
-            t.updated_at, t.published_at,
+        concat!(
+            "SELECT ",
+            head_columns!(),
+            ", t.state, t.state_reason, t.created_at, t.updated_at, t.published_at,
             CASE WHEN t.state = 'pending' THEN
                 (SELECT COUNT(*) FROM catalog_tool w WHERE w.state = 'pending' AND w.queued_at <= t.queued_at)
             END AS queue_place
          FROM catalog_tool t
-         WHERE t.submitted_by = $1 ORDER BY t.created_at DESC, t.id DESC LIMIT $2 OFFSET $3",
+         WHERE t.submitted_by = $1 ORDER BY t.created_at DESC, t.id DESC LIMIT $2 OFFSET $3"
+        ),
         member,
         limit,
         offset

@@ -6,8 +6,9 @@ use crate::tools::tools;
 use axum::extract::State;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use toolbase_catalog_api::ToolHead;
 use toolbase_kernel::db::Paging;
-use toolbase_kernel::http::{Ids, Json, Problem, ProblemBody, Query, SignedIn};
+use toolbase_kernel::http::{Json, Problem, ProblemBody, Query, SignedIn};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -42,23 +43,9 @@ enum OwnerRole {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct OwnedTool {
-    /// Identity.
+    /// The tool.
     #[serde(flatten)]
-    id: Ids,
-    /// Names the tool in addresses.
-    #[schema(example = "inkwell")]
-    slug: String,
-    /// The product's own spelling.
-    #[schema(example = "Inkwell")]
-    name: String,
-    /// The tool's own site.
-    #[schema(example = "https://inkwell.example")]
-    url: String,
-    /// Address of its logo.
-    #[schema(nullable)]
-    logo_url: Option<String>,
-    /// One-line promise.
-    short_description: String,
+    tool: ToolHead,
     /// The claim.
     claim_id: Uuid,
     /// `owner` or `co-owner`.
@@ -103,12 +90,7 @@ pub(super) async fn list_claimed_tools(
         let tool = listed.get(&row.tool_id)?.clone();
         let role = if row.user_id == account.id { OwnerRole::Owner } else { OwnerRole::CoOwner };
         Some(OwnedTool {
-            id: tool.id.into(),
-            slug: tool.slug,
-            name: tool.name,
-            url: tool.url,
-            logo_url: tool.logo_url,
-            short_description: tool.short_description,
+            tool: tool.into(),
             claim_id: row.id,
             role,
             claimed_on: row.claimed_at,

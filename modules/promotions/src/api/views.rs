@@ -5,7 +5,7 @@ use crate::live::Sponsor;
 use crate::store::CampaignRow;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use toolbase_catalog_api::ToolSummary;
+use toolbase_catalog_api::{ToolHead, ToolSummary};
 use toolbase_kernel::db::Paging;
 use toolbase_kernel::http::{Ids, Problem};
 use utoipa::{IntoParams, ToSchema};
@@ -39,37 +39,6 @@ impl PageOf {
     }
 }
 
-/// A promoted tool in a few words.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct SponsoredTool {
-    /// Identity.
-    #[serde(flatten)]
-    id: Ids,
-    /// Its slug.
-    #[schema(example = "inkwell")]
-    slug: String,
-    /// Its name.
-    #[schema(example = "Inkwell")]
-    name: String,
-    /// Its own site.
-    #[schema(example = "https://inkwell.example")]
-    url: String,
-    /// One-line promise.
-    #[schema(example = "Writes your letters.")]
-    short_description: String,
-    /// Address of its logo.
-    #[schema(nullable)]
-    logo_url: Option<String>,
-}
-
-impl From<ToolSummary> for SponsoredTool {
-    fn from(tool: ToolSummary) -> Self {
-        let ToolSummary { id, slug, name, url, short_description, logo_url, .. } = tool;
-        Self { id: id.into(), slug, name, url, short_description, logo_url }
-    }
-}
-
 /// A campaign as a page shows it: always marked, with who pays and why it stands there.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -100,7 +69,7 @@ pub(super) struct SponsorView {
     )]
     why: String,
     /// The promoted tool.
-    tool: SponsoredTool,
+    tool: ToolHead,
     /// The page of the tool.
     #[schema(example = "/ai/inkwell")]
     href: String,

@@ -175,15 +175,18 @@ async fn describe(context: &ModuleContext, rows: Vec<SubmissionRow>) -> Result<V
     let members = context.directory.get::<dyn Members>()?.several(&people).await?;
     let members: HashMap<Uuid, Member> = members.into_iter().map(|member| (member.id, member)).collect();
     let now = context.clock.now();
-    let appearances =
-        rows.iter().map(|row| Appearance { id: row.id, name: &row.name, canonical_url: &row.canonical_url });
+    let appearances = rows.iter().map(|row| Appearance {
+        id: row.tool.id,
+        name: &row.tool.name,
+        canonical_url: &row.canonical_url,
+    });
     let appearances: Vec<Appearance<'_>> = appearances.collect();
     let lookalikes = store::lookalikes_of_each(&context.db, &appearances).await?;
     let mut same_addresses = store::same_addresses(&context.db, &rows).await?;
     let mut described = Vec::with_capacity(rows.len());
     for (row, lookalikes) in rows.into_iter().zip(lookalikes) {
         let member = row.submitted_by.and_then(|member| members.get(&member));
-        let duplicates = same_addresses.remove(&row.id).unwrap_or_default();
+        let duplicates = same_addresses.remove(&row.tool.id).unwrap_or_default();
         let state = row.state;
         let missing = row.missing();
         let age = if state == ToolState::Pending { business_days(row.queued_at, now) } else { 0 };
@@ -199,12 +202,12 @@ async fn describe(context: &ModuleContext, rows: Vec<SubmissionRow>) -> Result<V
             state,
             lookalikes: lookalikes.iter().map(lookalike_text).collect(),
             duplicates: duplicates.into_iter().map(duplicate_text).collect(),
-            signals: signals(&row.name, &row.introduction, &row.url),
+            signals: signals(&row.tool.name, &row.introduction, &row.tool.url),
             link_check: row.link_check,
-            id: row.id,
-            name: row.name,
-            url: row.url,
-            slug: row.slug,
+            id: row.tool.id,
+            name: row.tool.name,
+            url: row.tool.url,
+            slug: row.tool.slug,
             state_reason: row.state_reason,
             queued_at: row.queued_at,
             decided_by: row.decided_by,
