@@ -67,6 +67,18 @@ export const RANKING_PARTS: ExplainedPart[] = [
     ],
   },
   {
+    id: 'search',
+    heading: 'Search',
+    paragraphs: [
+      'Results stand in the order of how well a tool fits the words of the search and their meaning. A tool whose name is searched for comes first.',
+    ],
+    points: [
+      'Of tools that fit about equally well the more popular one comes first. That makes at most a twentieth, so it lifts nothing that does not fit.',
+      'A search that is the name of a category, such as “image generator”, is fitted by all of its tools. Among them popularity decides more: the best known of all may stand three tenths higher than one that nobody knows.',
+      'In a new directory, without visits and votes, that is the weight that the editors give.',
+    ],
+  },
+  {
     id: 'counting',
     heading: 'What is counted',
     paragraphs: [

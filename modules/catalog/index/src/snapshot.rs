@@ -17,6 +17,7 @@ use crate::popularity::{PopularityBreakdown, breakdown};
 use crate::semantic::encoder::Encoder;
 use crate::text_index::index::TextIndex;
 use crate::text_index::stock::Stock;
+use crate::weights::{LEAST_RANGE, POPULARITY_LIFT};
 use toolbase_catalog_domain::Activity;
 use toolbase_catalog_domain::PricingType;
 use toolbase_catalog_domain::Rating;
@@ -219,6 +220,23 @@ impl Snapshot {
 
     pub(crate) fn popularity_hundredths(&self, ordinal: u32) -> u16 {
         self.popularity.get(ordinal as usize).copied().unwrap_or(0)
+    }
+
+    /// The place of a tool between the least popular (0) and the most popular (1) of the catalogue.
+    pub(crate) fn standing(&self, ordinal: u32) -> f32 {
+        let &[most, .., least] = &self.popularity[..] else { return 0.0 };
+        let above = self.popularity_hundredths(ordinal).saturating_sub(least);
+        f32::from(above) / f32::from(most.saturating_sub(least).max(LEAST_RANGE))
+    }
+
+    /// The factor of a tool's relevance: the more popular tool comes first when both fit about equally.
+    pub(crate) fn prominence(&self, ordinal: u32) -> f32 {
+        1.0 + POPULARITY_LIFT * self.standing(ordinal)
+    }
+
+    /// Popularity in hundredths and the factor of relevance, for [`fuse`](crate::search::fusion::fuse).
+    pub(crate) fn known(&self, ordinal: u32) -> (u16, f32) {
+        (self.popularity_hundredths(ordinal), self.prominence(ordinal))
     }
 
     pub(crate) fn document(&self, ordinal: u32) -> Option<&Document> {

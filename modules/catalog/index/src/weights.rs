@@ -7,7 +7,8 @@
 //! | [`FULL_SCORE`] | 1.0 | none |
 //! | [`LEAST_NEARNESS`] | 0.3 | 0.4 |
 //! | [`LENGTH`] | 0.4 | 0.75 |
-//! | [`SUB_LIFT`], [`MAIN_LIFT`] | 1.0, 0.5 | 2.0, 1.0 |
+//! | [`SUB_LIFT`], [`MAIN_LIFT`] | 0.5, 0.25 | 1.0, 0.5, times 0.5 to 1.5 |
+//! | [`MEMBER_SHARE`], [`MEMBER_LIFT`] | 0.5, 0.3 | none |
 //! | [`CATEGORY_MEANING`] | 0.5 | 1.0 |
 
 /// Share of the words in the fused score; the rest is that of the meaning.
@@ -28,12 +29,20 @@ pub(crate) const LENGTH: f32 = 0.4;
 
 /// Lift of the tools of a subcategory that the query names, in units of the weight of the words that its name covers.
 /// BM25F gives at most 2.2 such units for the words themselves.
-pub(crate) const SUB_LIFT: f32 = 1.0;
+pub(crate) const SUB_LIFT: f32 = 0.5;
 /// The same for main categories, which are wider.
-pub(crate) const MAIN_LIFT: f32 = 0.5;
-/// Share by which the most popular tool is lifted above one without any popularity (design section 4 demands
-/// 0.05 to 0.1).
-pub(crate) const POPULARITY_LIFT: f32 = 0.08;
+pub(crate) const MAIN_LIFT: f32 = 0.25;
+/// Share by which these lifts are greater for the most popular tool than for the least popular one.
+pub(crate) const LIFT_BY_STANDING: f32 = 0.4;
+/// All members of a category fit a query that is its name: each one's score is brought nearer to the best one's by the first
+/// share of the distance, and the most popular one is lifted by the second above the least popular.
+pub(crate) const MEMBER_SHARE: f32 = 0.5;
+pub(crate) const MEMBER_LIFT: f32 = 0.3;
+/// Share by which the most popular tool is lifted above the least popular one (design section 4 demands 0.05 to 0.1).
+pub(crate) const POPULARITY_LIFT: f32 = 0.05;
+/// The popularities of a catalogue, in hundredths, spread over at least this range. In a new one they differ by the
+/// editorial weight alone, by at most fifteen points, and less than that is chance.
+pub(crate) const LEAST_RANGE: u16 = 1_000;
 
 /// How much each text of a tool weighs in its vector: what it promises above the long texts and the name. Categories
 /// half: they are the operator's words, not the tool's, and one list files half of its tools under "Other".

@@ -30,6 +30,65 @@ fn meaning_helps_and_does_not_harm() {
     }
 }
 
+/// Queries that many begin with, each with a tool that they know. It must be among the first three.
+const HEADS: [(&str, &str); 36] = [
+    ("image generator", "Midjourney"),
+    ("art generator", "Midjourney"),
+    ("text to image", "Midjourney"),
+    ("chatbot", "ChatGPT"),
+    ("ai chatbot", "ChatGPT"),
+    ("chat", "ChatGPT"),
+    ("coding assistant", "GitHub Copilot"),
+    ("code editor", "Cursor"),
+    ("writing assistant", "Grammarly"),
+    ("grammar checker", "Grammarly"),
+    ("paraphrasing tool", "QuillBot"),
+    ("translator", "DeepL"),
+    ("text to speech", "ElevenLabs"),
+    ("voice generator", "ElevenLabs"),
+    ("voice cloning", "ElevenLabs"),
+    ("graphic design", "Canva"),
+    ("note taking", "Notion"),
+    ("enterprise search", "Glean"),
+    ("video generator", "Runway"),
+    ("video editor", "CapCut"),
+    ("music generator", "Suno"),
+    ("presentation maker", "Gamma"),
+    ("background remover", "remove.bg"),
+    ("logo maker", "Looka"),
+    ("resume builder", "Teal"),
+    ("language learning", "Duolingo"),
+    ("plagiarism checker", "Turnitin"),
+    ("run models locally", "Ollama"),
+    ("seo", "Semrush"),
+    ("automation", "Zapier"),
+    ("website builder", "Wix"),
+    ("photo editor", "Adobe Photoshop"),
+    ("math solver", "Photomath"),
+    ("email marketing", "Mailchimp"),
+    ("customer support", "Zendesk"),
+    ("social media", "Hootsuite"),
+];
+
+#[test]
+fn what_everybody_knows_is_found_first() {
+    let snapshot = starter::snapshot(1);
+    let mut missing = Vec::new();
+    for (query, known) in HEADS {
+        let ranked = snapshot.search_hybrid(query).ranked();
+        let names = ranked.iter().map(|(ordinal, _)| snapshot.name(*ordinal).unwrap().into_owned());
+        let first: Vec<String> = names.take(3).collect();
+        if !first.iter().any(|name| name == known) {
+            missing.push(format!("{query}: {known} is not among {first:?}"));
+        }
+    }
+    assert!(missing.is_empty(), "{missing:#?}");
+    for (query, known) in [("image generator", "Midjourney"), ("chatbot", "ChatGPT")] {
+        let ranked = snapshot.search_hybrid(query).ranked();
+        assert_eq!(snapshot.name(ranked[0].0).unwrap(), known, "{query}");
+    }
+}
+
 #[test]
 fn slips_in_names_find_the_tool() {
     let snapshot = starter::snapshot(1);

@@ -116,7 +116,7 @@ impl Snapshot {
         let nearness = |ordinal: u32| meanings.nearness(self.slot_of[ordinal as usize], &meaning);
         let near: Vec<(u32, f32)> = near.into_iter().filter(|&(ordinal, _)| ordinal != named).collect();
         let mut matches = Matches::from_hits(hits);
-        fuse(&mut matches, 0.0, &near, nearness, |ordinal| self.popularity_hundredths(ordinal));
+        fuse(&mut matches, 0.0, &near, nearness, |ordinal| self.known(ordinal));
         let name = self.text.names.folded(slot);
         matches.hits.retain(|hit| self.text.names.folded(self.slot_of[hit.ordinal as usize]) != name);
         for hit in &mut matches.hits {

@@ -9,13 +9,14 @@ use super::matches::Matches;
 use crate::weights::{FULL_SCORE, WORDS_SHARE};
 
 /// Gives every match by words of a query of this weight, and every tool of `near` (ordinals with their nearness, best
-/// first), a score of both. `nearness` returns that of any tool, so that both are known of every candidate.
+/// first), a score of both. `nearness` returns that of any tool, so that both are known of every candidate, and `known` its
+/// popularity in hundredths with the factor of its relevance, which the scores by words have already.
 pub(crate) fn fuse(
     matches: &mut Matches,
     query_weight: f32,
     near: &[(u32, f32)],
     nearness: impl Fn(u32) -> f32,
-    popularity: impl Fn(u32) -> u16,
+    known: impl Fn(u32) -> (u16, f32),
 ) {
     let by_words = matches.hits.iter().fold(FULL_SCORE * query_weight, |most, hit| most.max(hit.score));
     let by_meaning = near.first().map_or(0.0, |&(_, nearness)| nearness);
@@ -24,19 +25,15 @@ pub(crate) fn fuse(
     let mut others: FxHashMap<u32, f32> = near.iter().copied().collect();
     for hit in &mut matches.hits {
         hit.nearness = others.remove(&hit.ordinal).unwrap_or_else(|| nearness(hit.ordinal)).max(0.0);
-        hit.score = of_words * hit.score + of_meaning * hit.nearness;
+        hit.score = of_words * hit.score + of_meaning * hit.nearness * known(hit.ordinal).1;
     }
     // A tool that is near and not among the best by words has its score by words all the same.
     matches.rest.scale(of_words);
     let rest = &mut matches.rest;
-    matches.hits.extend(others.into_iter().map(|(ordinal, nearness)| Hit {
-        ordinal,
-        score: rest.take(ordinal) + of_meaning * nearness,
-        held: 0,
-        name: NameMatch::None,
-        nearness,
-        popularity: popularity(ordinal),
-        fit: 0,
+    matches.hits.extend(others.into_iter().map(|(ordinal, nearness)| {
+        let (popularity, factor) = known(ordinal);
+        let score = rest.take(ordinal) + of_meaning * nearness * factor;
+        Hit { ordinal, score, held: 0, name: NameMatch::None, nearness, popularity, fit: 0 }
     }));
 }
 
@@ -52,7 +49,7 @@ mod tests {
     fn fused(hits: Vec<Hit>, rest: Vec<f32>, near: &[(u32, f32)], nearness: fn(u32) -> f32) -> Matches {
         let rest = Rest::split(rest, 0).1;
         let mut matches = Matches { rest, ..Matches::from_hits(hits) };
-        fuse(&mut matches, 0.0, near, nearness, |_| 0);
+        fuse(&mut matches, 0.0, near, nearness, |_| (0, 1.0));
         matches
     }
 
@@ -64,6 +61,14 @@ mod tests {
     fn the_best_of_one_list_beats_the_mediocre_of_both() {
         let hits = vec![hit(7, 9.0), hit(3, 4.0), hit(9, 3.0)];
         assert_eq!(order(&fused(hits, Vec::new(), &[(4, 0.8), (3, 0.35)], |_| 0.1)), [7, 4, 3, 9]);
+    }
+
+    #[test]
+    fn of_equally_near_tools_the_better_known_comes_first() {
+        let mut matches = Matches::from_hits(vec![hit(1, 1.0)]);
+        let known = |ordinal: u32| (0, if ordinal == 6 { 1.05 } else { 1.0 });
+        fuse(&mut matches, 0.0, &[(5, 0.8), (6, 0.79), (7, 0.5)], |_| 0.0, known);
+        assert_eq!(order(&matches), [6, 1, 5, 7]);
     }
 
     #[test]

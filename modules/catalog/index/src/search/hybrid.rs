@@ -30,17 +30,17 @@ impl Snapshot {
             || (query.corrected.is_some() && query.terms.len() <= SHORT_MENDED);
         let mut matches = self.matches_of(query);
         if is_name_query {
-            return matches;
+            return self.levelled(matches);
         }
         let meaning = self.encoder.meaning_of(matches.corrected_query().unwrap_or(text));
         let near = self.near(&meaning);
         if near.is_empty() {
-            return matches;
+            return self.levelled(matches);
         }
         let query_weight = matches.weights.iter().sum();
         let nearness = |ordinal: u32| self.text.meanings.nearness(self.slot_of[ordinal as usize], &meaning);
-        fuse(&mut matches, query_weight, &near, nearness, |ordinal| self.popularity_hundredths(ordinal));
-        matches
+        fuse(&mut matches, query_weight, &near, nearness, |ordinal| self.known(ordinal));
+        self.levelled(matches)
     }
 
     /// Finds the tools that match `text` by meaning alone; the variant that `cargo xtask search-eval` compares with.

@@ -2,13 +2,14 @@
 
 use rustc_hash::FxHashMap;
 
+use super::category_match::NamedCategories;
 use super::hit::{Hit, NameMatch, fit};
 use super::query_terms::QueryTerms;
 use super::scoring::score;
 use crate::bitset::Bitset;
 use crate::rest::Rest;
 use crate::snapshot::Snapshot;
-use crate::weights::POPULARITY_LIFT;
+use crate::weights::LIFT_BY_STANDING;
 
 /// So many of the best tools by words are ranked one by one, and compared with the query in meaning. The others only have
 /// a score: sorting all of a hundred thousand matches would take longer than finding them.
@@ -27,6 +28,8 @@ pub struct Matches {
     /// Which of the query's words the catalogue knows.
     pub(crate) known: Vec<bool>,
     pub(crate) corrected: Option<String>,
+    /// The members of the categories whose name is the query.
+    pub(crate) members: Option<Bitset>,
 }
 
 impl Matches {
@@ -76,6 +79,7 @@ impl Matches {
             weights: Vec::new(),
             known: Vec::new(),
             corrected: None,
+            members: None,
         }
     }
 }
@@ -85,7 +89,7 @@ impl Snapshot {
     /// name that is or begins with the text. Tools of a category that the text names are lifted. An empty or blank text matches nothing.
     #[must_use]
     pub fn search(&self, text: &str) -> Matches {
-        self.matches_of(QueryTerms::read(&self.text, text))
+        self.levelled(self.matches_of(QueryTerms::read(&self.text, text)))
     }
 
     pub(crate) fn matches_of(&self, query: QueryTerms) -> Matches {
@@ -110,11 +114,12 @@ impl Snapshot {
                 add(slot, key, NameMatch::Exact);
             }
         }
-        let lifts = self.lifts(&query, &scores.weights);
+        let categories = self.named_categories(&query, &scores.weights);
+        let lifts = self.lifts(&categories);
         let score_of = |ordinal: u32, by_words: f32| {
-            let popularity = f32::from(self.popularity_hundredths(ordinal)) / 10_000.0;
-            let category = lifts.as_ref().map_or(0.0, |lifts| lifts[ordinal as usize] * (0.5 + popularity));
-            (by_words + category) * (1.0 + POPULARITY_LIFT * popularity)
+            let category = lifts.as_ref().map_or(0.0, |lifts| lifts[ordinal as usize]);
+            let category = category * (1.0 + LIFT_BY_STANDING * self.standing(ordinal));
+            (by_words + category) * self.prominence(ordinal)
         };
         let tally = |ordinal: u32| scores.by_slot[self.slot_of[ordinal as usize] as usize];
         let hit = |ordinal: u32, score: f32, name: NameMatch, fit: u8| {
@@ -150,17 +155,19 @@ impl Snapshot {
                 .collect(),
             weights: scores.weights,
             corrected: query.corrected,
+            members: categories.members,
         }
     }
 
     /// The lift of each tool by ordinal: the greatest of those of its categories. `None` when the query names none.
-    fn lifts(&self, query: &QueryTerms, weights: &[f32]) -> Option<Vec<f32>> {
-        let by_category = self.category_lifts(query, weights)?;
+    fn lifts(&self, named: &NamedCategories) -> Option<Vec<f32>> {
+        if named.lifts.is_empty() {
+            return None;
+        }
         let mut lifts = vec![0.0f32; self.len()];
-        for (members, lift) in self.columns.category_sets.iter().zip(by_category) {
-            if lift > 0.0 {
-                members.for_each(|ordinal| lifts[ordinal as usize] = lifts[ordinal as usize].max(lift));
-            }
+        for &(category, lift) in &named.lifts {
+            let members = &self.columns.category_sets[category];
+            members.for_each(|ordinal| lifts[ordinal as usize] = lifts[ordinal as usize].max(lift));
         }
         Some(lifts)
     }

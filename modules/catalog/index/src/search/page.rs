@@ -104,6 +104,7 @@ mod tests {
             weights: vec![1.0],
             known: vec![true],
             corrected: None,
+            members: None,
         };
         related(&matches, hits)
     }

@@ -48,7 +48,7 @@ fn slips_are_corrected_and_reported_so() {
     for (typed, meant, first) in [
         ("trasnlate documents", Some("translate documents"), "Linguaport"),
         ("pixelrom", Some("pixelorm"), "Pixelorm"),
-        ("summarizse papers", Some("summarizes papers"), "Papertrail"),
+        ("summarizse papers", Some("summarizes papers"), "Shortly"),
         ("linguprt", Some("linguaport"), "Linguaport"),
         ("subtitles", None, "Subtitler"),
         ("notew", None, "Notewell"),
