@@ -196,7 +196,7 @@ test('each column begins with the price, the way out and Save, on phones too', a
   for (const viewport of ['desktop', 'phone'] as const) {
     const page = await browse('/compare?tools=chatgpt,claude', { viewport });
     const head = page.locator('.compare-tool').first();
-    expect(await head.locator('.compare-price').textContent()).toBe('Free · $20/mo');
+    expect(await head.locator('.compare-price').textContent()).toBe('Free plan, then $20/mo');
     const visit = head.getByRole('link', { name: 'Visit ChatGPT (opens in a new tab)' });
     expect(await visit.getAttribute('href')).toBe('https://chatgpt.com');
     await page.evaluate(() => window.scrollTo(0, 600));

@@ -100,7 +100,7 @@ describe('deciding', () => {
       expect(await inWindow(page, part), part).toBe(true);
     const known = await panel(page).locator('.specs').innerText();
     expect(known.replace(/\s+/g, ' ')).toMatch(
-      /^Pricing Free · \$20\/mo Platforms Web, Desktop, Phone Made by OpenAI Open source No Launched Nov 2022 /,
+      /^Pricing Free plan, then \$20\/mo Platforms Web, Desktop, Phone Made by OpenAI Open source No Launched Nov 2022 /,
     );
     const others = panel(page).getByRole('navigation', { name: 'Alternatives' }).getByRole('link');
     expect(await others.count()).toBe(4);
@@ -171,7 +171,7 @@ describe('deciding', () => {
     await page.route('**/api/aitool/similar/*', (route) => route.fulfill({ json: [] }));
     await page.route('**/api/aitool/slug/*', async (route) => {
       const tool = await (await route.fetch()).json();
-      await route.fulfill({ json: { ...tool, pricingType: null, pricing: [], startingPrice: null } });
+      await route.fulfill({ json: { ...tool, pricingType: null, pricing: [], priceText: 'Price not known' } });
     });
     await page.locator('.results .card-link').first().click();
     await page.waitForURL('**/ai/*');

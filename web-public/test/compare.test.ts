@@ -95,6 +95,7 @@ describe('the table', () => {
   const two = tool({
     name: 'Two',
     pricingType: 'Free',
+    priceText: 'Free',
     stats: { visits: 5, pageViews: 0, savedCount: 0, upvotesCount: 0 },
   });
   const rowsOf = (id: string) => compareTable([one, two]).find((section) => section.id === id)?.rows ?? [];
@@ -145,11 +146,11 @@ describe('the table', () => {
   });
 
   it('shows a tool whose pricing is not known as not stated', () => {
-    const silent = tool({ name: 'Silent', pricingType: null as never });
-    expect(card({ pricingType: null as never }).price).toBe('Pricing not stated');
+    const silent = tool({ name: 'Silent', pricingType: null as never, priceText: 'Price not known' });
+    expect(card({ priceText: 'Price not known' }).price).toBe('Price not known');
     const pricing = compareTable([silent, two]).find((section) => section.id === 'pricing');
     expect(pricing?.rows.map(({ cells }) => cells[0])).toEqual([
-      { kind: 'text', text: 'Pricing not stated' },
+      { kind: 'text', text: 'Price not known' },
       { kind: 'text', text: '' },
     ]);
   });

@@ -88,7 +88,7 @@ describe('a list with results', () => {
   it('shows the figures that there are, in words', () => {
     const stats = { visits: 1, pageViews: 1200, savedCount: 2, upvotesCount: 1 };
     const counted = draw('', { ...found, tools: [card({ stats, rating: { score: 4.5, totalReviews: 3 } })] });
-    expect(texts(counted, '.card-facts')).toEqual(['Rated 4.5 (3) reviewsFree tierLogo Generator']);
+    expect(texts(counted, '.card-facts')).toEqual(['Rated 4.5 (3) reviewsFree planLogo Generator']);
     expect(texts(counted, '.card-stats li')).toEqual(['1 visit to Sample (opens in a new tab)', '1.2K page views']);
     expect(texts(counted, '.card-actions button').slice(1)).toEqual([
       'Save Sample, 2 saves',

@@ -29,6 +29,7 @@ export const tool = (differs: Partial<Tool> = {}): Tool => ({
   pricingType: 'Freemium',
   pricingCurrency: 'USD',
   startingPrice: null,
+  priceText: 'Free plan',
   categories: [
     { _id: ID, id: ID, Category: 'Logo Generator', CategoryMain: 'Image', slug: 'logo-generator', mainSlug: 'image' },
   ],

@@ -171,9 +171,16 @@ describe('the preview', () => {
     const tool = previewTool(values, 'ink', 'Inkwell', media);
     expect(tool).toMatchObject({ slug: 'ink', logoUrl: '/media/logo.webp', media: { photos: ['/media/one.webp'] } });
     expect([tool.features.pros, tool.pricing, tool.platforms]).toEqual([['One', 'Two'], [plan], []]);
-    expect(tool.startingPrice).toBe('1');
+    expect(tool.priceText).toBe('From $1');
     const free = { ...plan, price: '0' };
-    expect(previewTool({ ...values, pricing: [free] }, 'ink', 'Inkwell', media).startingPrice).toBeNull();
+    expect(previewTool({ ...values, pricing: [free] }, 'ink', 'Inkwell', media).priceText).toBe('Paid');
+    const priced = (pricingType: string) => previewTool({ ...values, pricingType }, 'ink', 'Inkwell', media).priceText;
+    expect(['Freemium', 'Free Trial', 'Contact for Pricing', ''].map(priced)).toEqual([
+      'Free plan, then $1',
+      'Free trial, then $1',
+      'Price on request',
+      'Price not known',
+    ]);
     expect(tool.qaSection.map(({ question }) => question)).toEqual(['Q']);
     expect(tool.socialLinks.twitter).toBe('https://x.com/ink');
     expect(previewTool({ ...values, pricingType: 'Free' }, 'ink', 'Inkwell', media).pricing).toEqual([]);

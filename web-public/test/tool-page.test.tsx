@@ -99,7 +99,7 @@ describe('the first screen', () => {
   });
 
   it('draws what a tool is called, costs and runs on, where there is no photo', () => {
-    const text = html(<Preview tool={tool({ platforms: ['web', 'api'], pricingType: 'Free' })} />);
+    const text = html(<Preview tool={tool({ platforms: ['web', 'api'], priceText: 'Free' })} />);
     for (const part of ['<b>Sample</b>', '<span>Free</span>', '<span>Web</span>', '<span>API</span>'])
       expect(text).toContain(part);
   });

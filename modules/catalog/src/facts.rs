@@ -1,20 +1,8 @@
 //! The facts of tools as texts of other modules show them.
 
-use crate::domain::{PricingType, starting_price};
+use crate::domain::{PricingType, starting_price, with_currency};
 use crate::store::FactsRow;
 use toolbase_catalog_api::ToolFacts;
-
-/// The currencies with a sign of their own (specification 2, section 2).
-const SIGNS: [(&str, &str); 8] = [
-    ("USD", "$"),
-    ("EUR", "€"),
-    ("INR", "₹"),
-    ("GBP", "£"),
-    ("JPY", "¥"),
-    ("CNY", "¥"),
-    ("CAD", "C$"),
-    ("AUD", "A$"),
-];
 
 /// The facts of a tool.
 pub(crate) fn facts(row: FactsRow) -> ToolFacts {
@@ -33,14 +21,6 @@ pub(crate) fn facts(row: FactsRow) -> ToolFacts {
         free_plan: free_plan(pricing).to_owned(),
         status: "Listed".to_owned(),
     }
-}
-
-/// A price that is a number, with its currency: whole, or with two decimals. Words stay as they are.
-pub(crate) fn with_currency(price: &str, currency: &str) -> String {
-    let Ok(amount) = price.replace(',', "").parse::<f64>() else { return price.to_owned() };
-    let sign = SIGNS.iter().find(|(code, _)| *code == currency).map(|(_, sign)| *sign);
-    let sign = sign.map_or_else(|| format!("{currency} "), str::to_owned);
-    if amount.fract() == 0.0 { format!("{sign}{amount:.0}") } else { format!("{sign}{amount:.2}") }
 }
 
 fn rating(score: f64, count: i64) -> String {
@@ -63,18 +43,6 @@ fn free_plan(pricing: Option<PricingType>) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn numbers_have_their_currency_and_words_stay() {
-        for (price, currency, shown) in [
-            ("20", "USD", "$20"),
-            ("1,250.5", "EUR", "€1250.50"),
-            ("9.99", "CHF", "CHF 9.99"),
-            ("$20/mo", "USD", "$20/mo"),
-        ] {
-            assert_eq!(with_currency(price, currency), shown);
-        }
-    }
 
     #[test]
     fn ratings_have_their_number_of_reviews() {

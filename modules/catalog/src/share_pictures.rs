@@ -1,7 +1,6 @@
 //! The content of the pictures of shared links: of a tool, of tools side by side, and of lists.
 
-use crate::domain::{PricingType, Rating};
-use crate::facts::with_currency;
+use crate::domain::Rating;
 use std::collections::HashSet;
 use toolbase_catalog_index::{Filters, Query, Scope, Snapshot, Sort};
 use toolbase_kernel::directory::{SharePicture, ShareTile};
@@ -78,27 +77,11 @@ fn tile(snapshot: &Snapshot, ordinal: u32) -> Option<ShareTile> {
 
 /// The price and the rating of a tool.
 fn facts(snapshot: &Snapshot, ordinal: u32) -> Vec<String> {
-    let price = price(snapshot, ordinal);
+    let price = snapshot.price_text(ordinal).unwrap_or_default().into_owned();
     let Rating { score, total_reviews } = snapshot.rating(ordinal).unwrap_or_default();
     match total_reviews {
         0 => vec![price, "No reviews yet".to_owned()],
         1 => vec![price, format!("{score:.1} of 5"), "1 review".to_owned()],
         count => vec![price, format!("{score:.1} of 5"), format!("{count} reviews")],
-    }
-}
-
-/// The price of a tool in the words of its card.
-fn price(snapshot: &Snapshot, ordinal: u32) -> String {
-    let pricing = snapshot.pricing_type(ordinal);
-    let first = snapshot.starting_price(ordinal);
-    let first = first.map(|price| with_currency(&price, &snapshot.currency(ordinal).unwrap_or_default()));
-    match (pricing, first) {
-        (None, _) => "Pricing not stated".to_owned(),
-        (Some(PricingType::Freemium), None) => "Free tier".to_owned(),
-        (Some(PricingType::Freemium), Some(price)) => format!("Free · {price}"),
-        (Some(PricingType::Paid | PricingType::FreeTrial), Some(price)) => {
-            format!("From {}", price.trim_start_matches("From ").trim_start_matches("from "))
-        }
-        (Some(pricing), _) => pricing.label().to_owned(),
     }
 }

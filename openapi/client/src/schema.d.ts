@@ -18189,6 +18189,12 @@ export interface components {
              * @example $20/mo
              */
             startingPrice: string | null;
+            /**
+             * @description The price in a few words for people: `Free`, `Free plan, then $20/mo`, `From €60/mo`, `Price on request` or
+             *     `Price not known`.
+             * @example Free plan, then $20/mo
+             */
+            priceText: string;
             /** @description Up to five, the primary one first. */
             categories: components["schemas"]["Category"][];
             /** @description Its reviews. */

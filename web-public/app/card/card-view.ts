@@ -1,6 +1,5 @@
 import type { Card, ReasonPiece } from '../api/types';
 import type { CardData } from '../extensions/card';
-import { priceLabel } from './price';
 
 /** The part of a tool that a card shows: a fraction of the API's response, so that pages stay small. */
 export interface CardView {
@@ -53,7 +52,7 @@ export function cardView(card: Card): CardView {
     url: card.url,
     logo: card.logoUrl ?? null,
     intro: card.shortDescription,
-    price: priceLabel(card),
+    price: card.priceText,
     categories: categoryLinks(card, 1),
     score: card.rating.score,
     reviews: card.rating.totalReviews,

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { getTool, listAllTools } from '../api/catalog';
-import { priceLabel } from '../card/price';
 import { ApiError } from '../api/http';
 import type { PendingTool, Tool } from '../api/types';
 import { tagged } from '../site/headers';
@@ -66,7 +65,7 @@ export async function loadCompare({ request }: { request: Request }) {
     const columns = each.map((tool) => ({
       ...pickedOf(tool),
       url: tool.url,
-      price: priceLabel(tool),
+      price: tool.priceText,
       stats: tool.stats,
     }));
     return data(

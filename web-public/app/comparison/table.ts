@@ -3,7 +3,6 @@ import { fullCount, planPrice, scoreText, shortDate } from '../ui/format';
 import { planLines } from '../tool/plan-lines';
 import { type MediaItem, mediaItems } from '../tool/media';
 import { monthYear, openSourceWord, PLATFORM_NAMES } from '../tool/known';
-import { priceLabel } from '../card/price';
 import { T } from '../texts/site';
 import { KNOWN } from '../texts/known';
 import { COMPARE } from '../texts/compare';
@@ -70,7 +69,7 @@ const counted = (label: string, figure: (tool: Tool) => number): Criterion => [
 
 const CRITERIA: Record<Section['id'], Criterion[]> = {
   pricing: [
-    ['Price', (tool) => text(priceLabel(tool))],
+    ['Price', (tool) => text(tool.priceText)],
     ['Plans', plans],
   ],
   stats: [

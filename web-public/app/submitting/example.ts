@@ -1,6 +1,5 @@
 import { getTool, listRanking } from '../api/catalog';
 import type { Tool } from '../api/types';
-import { priceLabel } from '../card/price';
 
 /** The part of a listing that the example shows. */
 export interface ExampleView {
@@ -25,7 +24,7 @@ const viewOf = (tool: Tool): ExampleView => ({
   name: tool.name,
   logo: tool.logoUrl ?? null,
   intro: tool.shortDescription,
-  price: priceLabel(tool),
+  price: tool.priceText,
   categories: tool.categories.slice(0, PROS).map(({ Category }) => Category),
   text: tool.details.introduction,
   pros: tool.features.pros.slice(0, PROS),

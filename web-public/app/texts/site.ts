@@ -193,10 +193,7 @@ export const T = {
   lastUpdated: 'Last updated',
   showMore: 'Show More',
   showLess: 'Show Less',
-  pricingNotStated: 'Pricing not stated',
-  freeTier: 'Free tier',
-  freeOr: (price: string) => `Free · ${price}`,
-  priceFrom: (price: string) => `From ${price}`,
+  priceNotKnown: 'Price not known',
   noPlans: (tool: string, type: string) =>
     `${isolated(tool)} is listed as ${type}. See its website for the current plans.`,
   email: 'Email',

@@ -136,3 +136,12 @@ export const RULES = {
   manyCategories: 'Select up to 5 categories',
   faq: 'Please fill in question and answer, or remove both.',
 } as const;
+
+/** The price of a tool, as the server words it, for the preview of a form. */
+export const PREVIEW_PRICE = {
+  Free: { alone: 'Free' },
+  Freemium: { alone: 'Free plan', from: (price: string) => `Free plan, then ${price}` },
+  'Free Trial': { alone: 'Free trial', from: (price: string) => `Free trial, then ${price}` },
+  Paid: { alone: 'Paid', from: (price: string) => `From ${price}` },
+  'Contact for Pricing': { alone: 'Price on request' },
+} as const;

@@ -5,7 +5,8 @@ import { isDated, planLines } from './plan-lines';
 import type { ShownTool } from './shown-tool';
 
 function withoutPlans({ name, pricingType }: ShownTool): string {
-  return pricingType === 'Free' ? T.freeTool : T.noPlans(name, pricingType ?? T.pricingNotStated);
+  if (pricingType === 'Free') return T.freeTool;
+  return pricingType ? T.noPlans(name, pricingType) : T.priceNotKnown;
 }
 
 export function Plans({ tool }: { tool: ShownTool }) {

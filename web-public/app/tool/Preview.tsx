@@ -1,5 +1,4 @@
 import { Logo } from '../ui/Logo';
-import { priceLabel } from '../card/price';
 import { Icon } from '../ui/Icon';
 import { PLATFORM_NAMES } from './known';
 import type { ShownTool } from './shown-tool';
@@ -37,7 +36,7 @@ export function Preview({ tool }: { tool: ShownTool }) {
           </ul>
         </div>
         <p className="tool-preview-facts">
-          {[priceLabel(tool), ...tool.platforms.map((platform) => PLATFORM_NAMES[platform])].map((fact) => (
+          {[tool.priceText, ...tool.platforms.map((platform) => PLATFORM_NAMES[platform])].map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
         </p>

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Tool } from '../api/types';
-import { priceLabel } from '../card/price';
 import { shortDate } from '../ui/format';
 import { T } from '../texts/site';
 import { KNOWN } from '../texts/known';
@@ -22,7 +21,7 @@ export function Specs({ tool, rating }: { tool: Tool; rating: ReactNode }) {
     [
       T.pricing,
       <Fragment key="price">
-        <b>{priceLabel(tool)}</b>
+        <b>{tool.priceText}</b>
         {plan && <span>{KNOWN.includes(plan.planName, plan.features.join(', '))}</span>}
       </Fragment>,
     ],

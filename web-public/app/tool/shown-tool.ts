@@ -16,7 +16,7 @@ export type ShownTool = Pick<
   | 'pricing'
   | 'pricingType'
   | 'pricingCurrency'
-  | 'startingPrice'
+  | 'priceText'
   | 'qaSection'
   | 'screenshot'
   | 'socialLinks'

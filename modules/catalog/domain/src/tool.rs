@@ -18,19 +18,6 @@ pub struct PricingPlan {
     pub features: String,
 }
 
-/// Longest price that a card shows.
-const CARD_PRICE_MAX: usize = 20;
-
-/// The price of the first of `plans` that costs something, if it is short enough for a card.
-#[must_use]
-pub fn starting_price(plans: &[PricingPlan]) -> Option<String> {
-    let price = plans
-        .iter()
-        .map(|plan| plan.price.trim())
-        .find(|price| price.contains(|c| matches!(c, '1'..='9')))?;
-    (price.chars().count() <= CARD_PRICE_MAX).then(|| price.to_owned())
-}
-
 /// Pictures and videos of a tool.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
@@ -76,21 +63,4 @@ pub struct FaqRecord {
     pub question: String,
     /// The answer.
     pub answer: String,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_starting_price_is_the_first_that_costs_something() {
-        let priced = |prices: &[&str]| {
-            let plan = |price: &&str| PricingPlan { price: (*price).to_owned(), ..PricingPlan::default() };
-            starting_price(&prices.iter().map(plan).collect::<Vec<_>>())
-        };
-        assert_eq!(priced(&["", "0", "Free", " 20 ", "200"]).as_deref(), Some("20"));
-        assert_eq!(priced(&["On request", "$8/mo"]).as_deref(), Some("$8/mo"));
-        assert_eq!((priced(&[]), priced(&["On request"])), (None, None));
-        assert_eq!(priced(&["30 dollars for each of the first ten people"]), None, "too long for a card");
-    }
 }

@@ -71,6 +71,7 @@ impl Snapshot {
         out.extend_from_slice(b",\"pricingCurrency\":\"");
         out.extend_from_slice(&document.currency);
         push_field(out, b"\",\"startingPrice\":", document.json(Field::StartingPrice));
+        push_field(out, b",\"priceText\":", document.json(Field::PriceText));
         out.extend_from_slice(b",\"categories\":[");
         for (at, &category) in document.categories.iter().enumerate() {
             if at > 0 {

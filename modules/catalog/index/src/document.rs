@@ -14,7 +14,7 @@ use crate::text::promise::numbers;
 use toolbase_catalog_domain::Activity;
 use toolbase_catalog_domain::Rating;
 use toolbase_catalog_domain::Taxonomy;
-use toolbase_catalog_domain::{PricingType, ToolRecord};
+use toolbase_catalog_domain::{PricingType, ToolRecord, price_text};
 use toolbase_catalog_domain::{Stats, Unweighed};
 
 /// The card fields that are stored as JSON text, in their order in [`Document::json`].
@@ -29,11 +29,12 @@ pub(crate) enum Field {
     LaunchedOn,
     PublishedAt,
     StartingPrice,
+    PriceText,
     PictureUrl,
     Platforms,
 }
 
-const FIELD_COUNT: usize = 11;
+const FIELD_COUNT: usize = 12;
 
 /// A tool without its long texts.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
@@ -86,6 +87,10 @@ impl Document {
         close(Field::PublishedAt, &json);
         push_json(&mut json, &record.starting_price);
         close(Field::StartingPrice, &json);
+        let currency = currency_code(&record.currency);
+        let code = str::from_utf8(&currency).unwrap_or_default();
+        push_json(&mut json, &price_text(record.pricing_type, code, record.starting_price.as_deref()));
+        close(Field::PriceText, &json);
         push_json(&mut json, &record.picture);
         close(Field::PictureUrl, &json);
         push_json(&mut json, &record.platforms);
@@ -105,7 +110,7 @@ impl Document {
             text_hash: text_hash(record, &categories),
             categories: categories.into_boxed_slice(),
             pricing_type: record.pricing_type,
-            currency: currency_code(&record.currency),
+            currency,
             rating: record.rating,
             stats: record.stats,
             unweighed: record.unweighed,

@@ -19,7 +19,6 @@ use crate::text_index::index::TextIndex;
 use crate::text_index::stock::Stock;
 use crate::weights::{LEAST_RANGE, POPULARITY_LIFT};
 use toolbase_catalog_domain::Activity;
-use toolbase_catalog_domain::PricingType;
 use toolbase_catalog_domain::Rating;
 use toolbase_catalog_domain::Stats;
 use toolbase_catalog_domain::Taxonomy;
@@ -182,23 +181,10 @@ impl Snapshot {
         self.document(ordinal).map(|document| document.rating)
     }
 
-    /// How the tool is paid for; `None` where that is not stated.
+    /// The price in the words of the tool's card.
     #[must_use]
-    pub fn pricing_type(&self, ordinal: u32) -> Option<PricingType> {
-        self.document(ordinal)?.pricing_type
-    }
-
-    /// The price of the first plan that costs something, as its owner wrote it.
-    #[must_use]
-    pub fn starting_price(&self, ordinal: u32) -> Option<Cow<'_, str>> {
-        let document = self.document(ordinal)?;
-        (document.json(Field::StartingPrice) != "null").then(|| document.text(Field::StartingPrice))
-    }
-
-    /// The code of the currency of its prices.
-    #[must_use]
-    pub fn currency(&self, ordinal: u32) -> Option<String> {
-        self.document(ordinal).map(|document| String::from_utf8_lossy(&document.currency).into_owned())
+    pub fn price_text(&self, ordinal: u32) -> Option<Cow<'_, str>> {
+        self.document(ordinal).map(|document| document.text(Field::PriceText))
     }
 
     /// Approximate bytes held by the snapshot, shared parts included.

@@ -365,7 +365,7 @@ fn cards_have_the_documented_shape() {
         "logoUrl": null, "pictureUrl": null, "shortDescription": "A companion to talk to.",
         "updatedAt": "2026-01-05T08:30:00Z", "launchedOn": null, "publishedAt": "2026-01-05T08:30:00Z",
         "popularity": snapshot.popularity(result.ordinals[0]).unwrap(),
-        "pricingType": "Free", "pricingCurrency": "USD", "startingPrice": null, "categories": [category],
+        "pricingType": "Free", "pricingCurrency": "USD", "startingPrice": null, "priceText": "Free", "categories": [category],
         "rating": {"score": 0.0, "totalReviews": 0},
         "stats": {"visits": 0, "pageViews": 0, "savedCount": 0, "upvotesCount": 0},
         "status": {"isApproved": true, "isClaimed": false}, "sensitive": true,
