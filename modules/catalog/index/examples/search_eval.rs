@@ -45,6 +45,11 @@ fn main() {
     times();
 }
 
+fn first(snapshot: &Snapshot, text: &str, most: usize) -> Vec<String> {
+    let ranked = snapshot.search_hybrid(text).ranked();
+    ranked.iter().take(most).map(|(ordinal, _)| snapshot.name(*ordinal).unwrap().into_owned()).collect()
+}
+
 fn rate(title: &str, snapshot: &Snapshot, queries: &[Query], options: &Options) {
     let responses: Vec<Vec<Responded>> = VARIANTS
         .iter()
@@ -77,6 +82,14 @@ fn rate(title: &str, snapshot: &Snapshot, queries: &[Query], options: &Options) 
     row("all, half only counted", queries, &responses, |at, _| at % 2 == 1, |response| Some(response.ndcg));
     row("all", queries, &responses, |_, _| true, |response| Some(response.ndcg));
     row("recall@10, all", queries, &responses, |_, _| true, |response| response.recall);
+    for kind in slips::KINDS {
+        let slips = slips::slips_of(snapshot, kind);
+        let right = |most: usize| {
+            let is_right = |slip: &slips::Slip| first(snapshot, &slip.typed, most).contains(&slip.meant);
+            mean(slips.iter().map(|slip| f64::from(u8::from(is_right(slip)))))
+        };
+        println!("| {kind}: first, in three | {} | {:.3} | {:.3} | |", slips.len(), right(1), right(3));
+    }
     let slips = slips::slips(snapshot);
     print!("| slips in names: right tool first | {} |", slips.len());
     for variant in VARIANTS {

@@ -3,7 +3,9 @@
 use serde::Serialize;
 
 use crate::json::push_json;
+use crate::text::compounds::{hyphenated, is_compound};
 use crate::text::fold::fold;
+use crate::text::stop_words::is_stop_word;
 use crate::text::tokens::significant_stems;
 use toolbase_catalog_domain::Taxonomy;
 
@@ -33,8 +35,26 @@ pub(crate) struct NameStems {
 impl NameStems {
     pub fn from_name(name: &str) -> Self {
         let folded = fold(name);
-        Self { stems: significant_stems(&folded), directed: folded.contains(" to ") }
+        Self { stems: significant_stems(&joined(name, &folded)), directed: folded.contains(" to ") }
     }
+}
+
+/// The folded name with its compounds joined, as the terms of a query are: "E-commerce" is "ecommerce".
+fn joined(name: &str, folded: &str) -> String {
+    let pairs: Vec<(String, String)> = hyphenated(name).collect();
+    let mut joined = String::with_capacity(folded.len());
+    let mut before = "";
+    for word in folded.split(' ') {
+        let is_written = pairs.iter().any(|(first, second)| first == before && second == word);
+        let is_one =
+            is_compound(before, word) || (is_written && (is_stop_word(before) || is_stop_word(word)));
+        if !joined.is_empty() && !is_one {
+            joined.push(' ');
+        }
+        joined.push_str(word);
+        before = word;
+    }
+    joined
 }
 
 #[derive(Serialize)]

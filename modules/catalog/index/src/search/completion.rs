@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::query_terms::QueryTerms;
+use super::wording::Wording;
 use crate::bitset::Bitset;
 use crate::snapshot::Snapshot;
 use crate::text::fold::{fold, key_of};
@@ -44,6 +45,7 @@ impl Snapshot {
     /// then popularity. Blank text has none; sensitive tools and categories only when included.
     #[must_use]
     pub fn completions(&self, text: &str, limit: usize, include_sensitive: bool) -> Vec<Completion> {
+        let text = &Wording::read(text).text;
         let folded = fold(text);
         if folded.is_empty() {
             return Vec::new();
@@ -112,7 +114,7 @@ impl Snapshot {
         let mains = mains.map(|(number, main)| (CategoryRef::Main(number), &main.name, &main.aliases));
         let subs =
             self.taxonomy.subs().map(|(number, _, sub)| (CategoryRef::Sub(number), &sub.name, &sub.aliases));
-        let within = within_a_name(folded);
+        let (within, key) = (within_a_name(folded), key_of(folded));
         let mut found: Vec<(bool, u32, CategoryRef)> = Vec::new();
         for (category, name, aliases) in mains.chain(subs) {
             let tools = counts.category(category);
@@ -120,7 +122,7 @@ impl Snapshot {
                 continue;
             }
             let names = || std::iter::once(name).chain(aliases).map(|name| fold(name));
-            if names().any(|name| name.starts_with(folded)) {
+            if names().any(|name| name.starts_with(folded) || key_of(&name).starts_with(&key)) {
                 found.push((true, tools, category));
             } else if names().any(|name| name.contains(&*within)) {
                 found.push((false, tools, category));

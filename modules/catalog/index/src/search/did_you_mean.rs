@@ -1,6 +1,7 @@
 //! Corrections of a query ("Did you mean").
 
 use super::matches::Matches;
+use super::wording::Wording;
 use crate::document::Field;
 use crate::snapshot::Snapshot;
 use crate::text::edit_distance::{EditDistance, tolerance};
@@ -20,6 +21,7 @@ impl Snapshot {
         if let Some(corrected) = matches.corrected_query() {
             return self.has_visible(matches, include_sensitive).then(|| corrected.to_owned());
         }
+        let text = &Wording::read(text).text;
         let folded = fold(text);
         let key = key_of(&folded);
         let letters: Vec<char> = key.chars().collect();

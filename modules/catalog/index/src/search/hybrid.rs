@@ -4,6 +4,7 @@ use super::fusion::fuse;
 use super::hit::{Hit, NameMatch};
 use super::matches::Matches;
 use super::query_terms::{QueryTerms, Term};
+use super::wording::Wording;
 use crate::semantic::table;
 use crate::semantic::vectors::Meaning;
 use crate::snapshot::Snapshot;
@@ -22,18 +23,25 @@ impl Snapshot {
     /// meaning knows nothing of names.
     #[must_use]
     pub fn search_hybrid(&self, text: &str) -> Matches {
+        let wording = Wording::read(text);
+        let text = wording.text.as_str();
         if let Some(named) = self.tool_to_replace(text) {
             return self.alternatives(named);
         }
-        let query = QueryTerms::read(&self.text, text);
-        let is_name_query = self.is_name_query(&query.terms)
+        let query = QueryTerms::read_wording(&self.text, &wording);
+        let is_name_query = query.only_stop_words
+            || self.is_name_query(&query.terms)
             || (query.corrected.is_some() && query.terms.len() <= SHORT_MENDED);
+        let allowed = query.allowed.clone();
         let mut matches = self.matches_of(query);
         if is_name_query {
             return self.levelled(matches);
         }
         let meaning = self.encoder.meaning_of(matches.corrected_query().unwrap_or(text));
-        let near = self.near(&meaning);
+        let mut near = self.near(&meaning);
+        if let Some(allowed) = allowed {
+            near.retain(|&(ordinal, _)| allowed.contains(self.slot_of[ordinal as usize]));
+        }
         if near.is_empty() {
             return self.levelled(matches);
         }

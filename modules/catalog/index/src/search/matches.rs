@@ -1,19 +1,27 @@
 //! The tools that match a query, each with its relevance.
 
+use std::ops::RangeInclusive;
+
 use rustc_hash::FxHashMap;
 
 use super::category_match::NamedCategories;
 use super::hit::{Hit, NameMatch, fit};
+use super::picker::Nearest;
 use super::query_terms::QueryTerms;
 use super::scoring::score;
+use super::wording::Wording;
 use crate::bitset::Bitset;
 use crate::rest::Rest;
 use crate::snapshot::Snapshot;
+use crate::text::fold::key_of;
 use crate::weights::LIFT_BY_STANDING;
 
 /// So many of the best tools by words are ranked one by one, and compared with the query in meaning. The others only have
 /// a score: sorting all of a hundred thousand matches would take longer than finding them.
 const RANKED: usize = 1_000;
+
+/// A query of known words and of so many bytes that differs from a name by one slip means it.
+const LONG_NAME: RangeInclusive<usize> = 8..=32;
 
 /// All tools that match a query, before filters. Belongs to the snapshot that made it.
 #[derive(Clone, Debug)]
@@ -89,27 +97,39 @@ impl Snapshot {
     /// name that is or begins with the text. Tools of a category that the text names are lifted. An empty or blank text matches nothing.
     #[must_use]
     pub fn search(&self, text: &str) -> Matches {
-        self.levelled(self.matches_of(QueryTerms::read(&self.text, text)))
+        self.levelled(self.matches_of(QueryTerms::read_wording(&self.text, &Wording::read(text))))
     }
 
     pub(crate) fn matches_of(&self, query: QueryTerms) -> Matches {
         let scores = score(&self.text, &self.stock, &query.terms);
         let mut names: FxHashMap<u32, NameMatch> = FxHashMap::default();
         let mut fits: FxHashMap<u32, u8> = FxHashMap::default();
+        let is_allowed = |slot: u32| query.allowed.as_ref().is_none_or(|allowed| allowed.contains(slot));
         let mut add = |slot: u32, key: &str, name: NameMatch| {
+            if !is_allowed(slot) {
+                return;
+            }
             let fit = fit(key.len(), self.text.names.folded(slot).len());
             names.entry(slot).and_modify(|present| *present = name.max(*present)).or_insert(name);
             fits.entry(slot).and_modify(|present| *present = fit.max(*present)).or_insert(fit);
         };
-        if query.has_strange_word && !query.begins_a_name {
-            self.for_each_nearest_name(&query.keys[0], |slot| add(slot, &query.keys[0], NameMatch::Near));
+        let mut keys = &query.keys[..];
+        if let [written, ..] = keys
+            && !query.begins_a_name
+        {
+            let near = self.names_meant(written, query.has_strange_word);
+            near.slots.iter().for_each(|&slot| add(slot, written, NameMatch::Near));
+            if near.distance == 1 && !near.slots.is_empty() {
+                // One slip in a name, rather than one in a word that begins other names ("nvideo").
+                keys = &keys[..1];
+            }
         }
-        for key in &query.keys {
+        for key in keys {
             for &slot in self.text.names.with_prefix(key) {
                 add(slot, key, NameMatch::Prefix);
             }
         }
-        for key in &query.keys {
+        for key in keys {
             for &slot in self.text.names.with_key(key) {
                 add(slot, key, NameMatch::Exact);
             }
@@ -131,6 +151,9 @@ impl Snapshot {
             _ => 0.0,
         };
         let mut ranked: Vec<f32> = (0u32..).take(self.len()).map(by_words).collect();
+        if let Some(allowed) = &query.allowed {
+            allowed.for_each_missing(|slot| ranked[self.ordinal_of[slot as usize] as usize] = 0.0);
+        }
         for &slot in names.keys() {
             ranked[self.ordinal_of[slot as usize] as usize] = 0.0;
         }
@@ -157,6 +180,24 @@ impl Snapshot {
             corrected: query.corrected,
             members: categories.members,
         }
+    }
+
+    /// The names that a query, which begins none, is meant to be. One of known words may be a long name with a slip ("table
+    /// audio" for "Stable Audio"), not a name in the plural.
+    fn names_meant(&self, key: &str, is_strange: bool) -> Nearest {
+        let mut near = Nearest::default();
+        if is_strange {
+            near = self.nearest_names(key, usize::MAX);
+            if near.slots.is_empty() {
+                near.slots = self.nearest_beginnings(key);
+                near.distance = 0;
+            }
+        } else if LONG_NAME.contains(&key.len()) {
+            near = self.nearest_names(key, 1);
+            let is_slip = |slot: &u32| !key.starts_with(&key_of(self.text.names.folded(*slot)));
+            near.slots.retain(is_slip);
+        }
+        near
     }
 
     /// The lift of each tool by ordinal: the greatest of those of its categories. `None` when the query names none.

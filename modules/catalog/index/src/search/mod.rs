@@ -18,3 +18,4 @@ pub(crate) mod scoring;
 pub(crate) mod similar;
 pub(crate) mod suggestions;
 pub(crate) mod summary;
+pub(crate) mod wording;

@@ -5,10 +5,10 @@ use crate::text::fold::{fold, key_of};
 use crate::text_index::inverted::letters_of;
 
 /// Shorter texts are near the beginning of too many names.
-const MIN_BEGINNING_LETTERS: usize = 6;
+pub(crate) const MIN_BEGINNING_LETTERS: usize = 5;
 
 /// Compares names with a text, with the tolerance of the search: no typing error below four letters, one up to seven, two
-/// from eight. From six letters on, the text may also be the beginning of the name.
+/// from eight. From five letters on, the text may also be the beginning of the name.
 pub struct NearName {
     key: String,
     letters: Vec<char>,
@@ -18,14 +18,14 @@ pub struct NearName {
 }
 
 impl NearName {
-    /// Returns `None` when `text` is too short for any typing error.
+    /// Returns `None` when `text` has no letter. A short one is near the names only that are spelt like it.
     #[must_use]
     pub fn new(text: &str) -> Option<Self> {
         let key = key_of(&fold(text));
         let letters: Vec<char> = key.chars().collect();
         let allowed = tolerance(letters.len());
         let (distances, name) = (EditDistance::default(), Vec::new());
-        (allowed > 0).then_some(Self { key, letters, allowed, distances, name })
+        (!key.is_empty()).then_some(Self { key, letters, allowed, distances, name })
     }
 
     /// The number of typing errors between the text and `name`; `None` when it is more than tolerated.
@@ -71,7 +71,9 @@ mod tests {
         assert_eq!(distance("gama", "Gamma"), Some(1));
         assert_eq!(distance("gama", "Gamma Writer"), None, "too short for a beginning");
         assert_eq!(distance("jsaper", "Casper"), None);
-        assert!(NearName::new("gpt").is_none());
+        assert_eq!(distance("gpt", "GPX"), None);
+        assert_eq!(distance("x ai", "X.AI"), Some(0), "the same, spelt otherwise");
+        assert_eq!(distance("strasse", "Straße Finder"), Some(0));
         assert!(NearName::new(" – ").is_none());
     }
 }

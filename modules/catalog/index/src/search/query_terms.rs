@@ -1,7 +1,10 @@
 //! Parses a query: tokens, spelling, and the words of the index for each token.
 
+use super::wording::Wording;
+use crate::bitset::Bitset;
 use crate::semantic::kin::are_kin;
 use crate::semantic::table;
+use crate::text::compounds::{hyphenated, is_compound, marked_stem, pronounced};
 use crate::text::direction::for_each_direction;
 use crate::text::fold::{fold, key_of};
 use crate::text::stop_words::{is_filler, is_stop_word};
@@ -14,6 +17,9 @@ pub(crate) const MAX_TERMS: usize = 32;
 const MAX_COMPLETIONS: usize = 8;
 /// Shortest beginning of a word that is completed.
 const MIN_COMPLETED_LETTERS: usize = 3;
+
+/// Endings of product names that people write apart ("node js").
+const APART: [&str; 2] = ["js", "io"];
 
 /// Endings that the stemmer leaves and that make another form of a known word, not a misspelt one ("faster").
 const ENDINGS: [&str; 4] = ["er", "est", "ness", "able"];
@@ -40,6 +46,10 @@ pub(crate) struct QueryTerms {
     pub has_strange_word: bool,
     /// True if some name is or begins with the query as written.
     pub begins_a_name: bool,
+    /// True if the query as written consists of stop words: neither descriptions nor meaning have these.
+    pub only_stop_words: bool,
+    /// The slots that may be found; `None` means all.
+    pub allowed: Option<Bitset>,
     /// The number of terms before "from": "images from text" names what comes last first.
     pub before_from: usize,
 }
@@ -48,7 +58,7 @@ impl QueryTerms {
     /// Reads `text` against the words of `index`.
     pub fn read(index: &TextIndex, text: &str) -> Self {
         let folded = fold(text);
-        let mut tokens = tokens_of(&folded);
+        let (mut tokens, compounds) = with_compounds(index, text, tokens_of(&folded));
         let key = key_of(&folded);
         if key.is_empty() {
             return Self::default();
@@ -73,10 +83,16 @@ impl QueryTerms {
             words.collect::<Vec<_>>().join(" ")
         });
         keys.extend(corrected.as_deref().map(key_of));
-        let bare = key_of(without_fillers(corrected.as_deref().unwrap_or(&folded)));
-        if !bare.is_empty() && !keys.contains(&bare) {
+        let mut spaced = corrected.clone().unwrap_or_else(|| folded.clone());
+        for (first, second) in &compounds {
+            spaced = spaced.replace(&format!("{first} {second}"), &format!("{first}{second}"));
+        }
+        let bare = key_of(without_fillers(&spaced));
+        // One letter begins too many names.
+        if bare.chars().nth(1).is_some() && !keys.contains(&bare) {
             keys.push(bare);
         }
+        let only_stop_words = tokens.iter().all(|token| is_stop_word(token));
         let only_filler = tokens.iter().all(|token| is_filler(token));
         let mut terms: Vec<Term> = Vec::new();
         let mut before_from = 0;
@@ -101,8 +117,102 @@ impl QueryTerms {
                 terms.push(Term { token: direction.to_owned(), words });
             }
         });
-        Self { terms, corrected, keys, has_strange_word, begins_a_name: names_a_tool, before_from }
+        let allowed = only_stop_words.then(|| {
+            let mut all = Bitset::full(index.len());
+            for term in &terms {
+                all.intersect_with(&holders(index, &term.words));
+            }
+            all
+        });
+        Self {
+            terms,
+            corrected,
+            keys,
+            has_strange_word,
+            begins_a_name: names_a_tool,
+            only_stop_words,
+            allowed,
+            before_from,
+        }
     }
+
+    /// Reads a query without its marks, and leaves out the tools that the marks do. When no tool has what is quoted, the
+    /// quotation marks have no meaning.
+    pub fn read_wording(index: &TextIndex, wording: &Wording) -> Self {
+        let mut query = Self::read(index, &wording.text);
+        // Descriptions do not have stop words.
+        let significant =
+            |words: &[String]| words.iter().filter(|word| !is_stop_word(word)).cloned().collect::<Vec<_>>();
+        let having = |words: &[String]| {
+            let mut all = Bitset::full(index.len());
+            for word in words {
+                all.intersect_with(&holders(index, &spellings(index, word)));
+            }
+            all
+        };
+        let quoted = significant(&wording.quoted);
+        if !quoted.is_empty() {
+            let holders = having(&quoted);
+            if holders.count() > 0 {
+                query.allowed.get_or_insert_with(|| Bitset::full(index.len())).intersect_with(&holders);
+            }
+        }
+        for unwanted in wording.unwanted.iter().map(|words| significant(words)) {
+            if !unwanted.is_empty() {
+                query.allowed.get_or_insert_with(|| Bitset::full(index.len())).subtract(&having(&unwanted));
+            }
+        }
+        query
+    }
+}
+
+/// The slots of the tools that hold one of `words`.
+fn holders(index: &TextIndex, words: &[u32]) -> Bitset {
+    let mut holders = Bitset::empty(index.len());
+    for &word in words {
+        index.words.for_each_posting(word, |slot, _| holders.insert(slot));
+    }
+    holders
+}
+
+/// The tokens of a query, compounds as one token where the index has them: "no-code" and "no code" are "nocode".
+/// Also the words that were joined.
+fn with_compounds(
+    index: &TextIndex,
+    text: &str,
+    tokens: Vec<String>,
+) -> (Vec<String>, Vec<(String, String)>) {
+    let pairs: Vec<(String, String)> = hyphenated(text).collect();
+    let (mut read, mut compounds) = (Vec::with_capacity(tokens.len()), Vec::new());
+    let mut tokens = tokens.into_iter().peekable();
+    while let Some(first) = tokens.next() {
+        let Some(second) = tokens.peek() else {
+            read.push(first);
+            break;
+        };
+        let joined = format!("{first}{second}");
+        let is_short = first.chars().nth(1).is_none() || second.chars().nth(1).is_none();
+        let is_stopped = is_stop_word(&first) || is_stop_word(second);
+        let is_written = pairs.iter().any(|(one, other)| (one, other) == (&first, second));
+        let is_one = is_compound(&first, second)
+            || (is_written && (is_short || is_stopped))
+            || (is_short
+                && !is_stopped
+                && index.words.find(&joined).is_some_and(|word| index.words.in_names(word)))
+            || APART.contains(&second.as_str());
+        if !(is_one || is_written) || !is_known(index, &joined) {
+            read.push(first);
+            continue;
+        }
+        read.push(joined);
+        if is_one {
+            compounds.extend(tokens.next().map(|second| (first, second)));
+        } else {
+            // "User-friendly" in one text is "user friendly" in another.
+            read.push(first);
+        }
+    }
+    (read, compounds)
 }
 
 fn correction(index: &TextIndex, token: &str) -> Option<String> {
@@ -116,7 +226,11 @@ fn correction(index: &TextIndex, token: &str) -> Option<String> {
     }) {
         return None;
     }
-    let family = index.words.words_of_stem(&stem(token));
+    let stemmed = stem(token);
+    let family = index.words.words_of_stem(&stemmed);
+    if family.is_empty() && index.words.find(&marked_stem(&stemmed)).is_some() {
+        return None;
+    }
     let documents = family.iter().map(|&word| index.words.documents(word)).sum();
     let in_names = family.iter().any(|&word| index.words.in_names(word));
     index.correction(token, documents, in_names).map(str::to_owned)
@@ -124,7 +238,15 @@ fn correction(index: &TextIndex, token: &str) -> Option<String> {
 
 /// Returns `true` for a word that no tool holds and that is no English word either: probably a slip in a name.
 fn is_strange(index: &TextIndex, token: &str) -> bool {
-    !is_filler(token) && index.words.words_of_stem(&stem(token)).is_empty() && !table::has(token)
+    !is_filler(token) && !is_known(index, token) && !table::has(token)
+}
+
+/// Returns `true` if a tool holds the token, a form or another spelling of it.
+fn is_known(index: &TextIndex, token: &str) -> bool {
+    let (words, stemmed) = (&index.words, stem(token));
+    !words.words_of_stem(&stemmed).is_empty()
+        || words.find(&marked_stem(&stemmed)).is_some()
+        || pronounced(token).is_some_and(|other| words.find(other).is_some())
 }
 
 /// A folded query without the words at its ends that many names have and many queries add ("otter ai").
@@ -141,18 +263,30 @@ fn without_fillers(folded: &str) -> &str {
 
 /// The words with the token's stem, without those that mean something else, or, when there are none, the most frequent words that begin with it.
 fn words_of(index: &TextIndex, token: &str) -> Vec<u32> {
-    let family = index.words.words_of_stem(&stem(token));
-    if !family.is_empty() {
-        let kin: Vec<u32> =
-            family.iter().copied().filter(|&word| are_kin(token, index.words.word(word))).collect();
-        return if kin.is_empty() { family.to_vec() } else { kin };
-    }
-    if token.chars().count() < MIN_COMPLETED_LETTERS {
-        return Vec::new();
+    let words = spellings(index, token);
+    if !words.is_empty() || token.chars().count() < MIN_COMPLETED_LETTERS || is_stop_word(token) {
+        return words;
     }
     let mut completions: Vec<u32> = index.words.words_with_prefix(token).collect();
     completions.sort_by_key(|&word| std::cmp::Reverse(index.words.documents(word)));
     completions.truncate(MAX_COMPLETIONS);
     completions.sort_unstable();
     completions
+}
+
+/// The words with the token's stem, without those that mean something else, and its other spellings.
+fn spellings(index: &TextIndex, token: &str) -> Vec<u32> {
+    let stemmed = stem(token);
+    let family = index.words.words_of_stem(&stemmed);
+    let is_kin = |word: &u32| are_kin(token, index.words.word(*word));
+    let mut words: Vec<u32> = family.iter().copied().filter(is_kin).collect();
+    if words.is_empty() {
+        words.extend(family);
+    }
+    words.extend(index.words.find(&marked_stem(&stemmed)));
+    if let Some(other) = pronounced(token) {
+        words.extend(index.words.find(other));
+    }
+    words.sort_unstable();
+    words
 }

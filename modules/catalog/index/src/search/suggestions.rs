@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::hit::best;
 use super::matches::Matches;
+use super::wording::Wording;
 use crate::document::Field;
 use crate::snapshot::Snapshot;
 use crate::text::fold::{fold, key_of};
@@ -27,7 +28,7 @@ impl Snapshot {
         limit: usize,
         include_sensitive: bool,
     ) -> Vec<String> {
-        let folded = fold(text);
+        let folded = fold(&Wording::read(text).text);
         if folded.is_empty() {
             return Vec::new();
         }

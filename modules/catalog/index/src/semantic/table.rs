@@ -55,6 +55,11 @@ pub(crate) fn has(token: &str) -> bool {
     find(token).is_some()
 }
 
+/// All words of the table.
+pub(crate) fn words() -> impl Iterator<Item = &'static str> {
+    (0..number(0)).filter_map(|word| str::from_utf8(at(word)).ok())
+}
+
 /// The cosine of two words' vectors; `None` when the table lacks one of them.
 pub(crate) fn likeness(a: &str, b: &str) -> Option<f32> {
     let vector = |word| {

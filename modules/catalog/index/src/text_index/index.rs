@@ -12,6 +12,7 @@ use super::occurrence::{Occurrence, TextField};
 use crate::document::Document;
 use crate::semantic::encoder::Encoder;
 use crate::semantic::vectors::{MeaningBuilder, Vectors};
+use crate::text::compounds::for_each_compound;
 use crate::text::direction::for_each_direction;
 use crate::text::fold::{fold, fold_into, key_of};
 use crate::text::promise::{has_notice, without_notices};
@@ -193,6 +194,7 @@ impl TextIndexBuilder {
         let mut lengths = [0u16; 3];
         let name = fold(&record.name);
         lengths[0] = self.read_folded(&name, TextField::Name);
+        self.read_compounds(&record.name, &name, TextField::Name);
         let key = key_of(&name);
         if lengths[0] > 1 && key.is_ascii() && key.len() <= MAX_KEY_BYTES {
             self.read_folded(&key, TextField::Name);
@@ -240,8 +242,10 @@ impl TextIndexBuilder {
     fn read(&mut self, text: &str, field: TextField, meaning: f32) -> u16 {
         let mut buffer = std::mem::take(&mut self.buffer);
         fold_into(text, &mut buffer);
-        if has_notice(&buffer) {
-            fold_into(&without_notices(text), &mut buffer);
+        let cut = has_notice(&buffer).then(|| without_notices(text));
+        let text = cut.as_deref().unwrap_or(text);
+        if cut.is_some() {
+            fold_into(text, &mut buffer);
         }
         if let Some(sum) = &mut self.meaning
             && meaning > 0.0
@@ -249,8 +253,17 @@ impl TextIndexBuilder {
             sum.add_folded(&buffer, meaning);
         }
         let tokens = self.read_folded(&buffer, field);
+        self.read_compounds(text, &buffer, field);
         self.buffer = buffer;
         tokens
+    }
+
+    /// Notes the compounds of a text; they do not count in its length.
+    fn read_compounds(&mut self, text: &str, folded: &str, field: TextField) {
+        for_each_compound(text, folded, |word| {
+            let number = number_of(&mut self.numbers, word);
+            self.found.push((number, field));
+        });
     }
 
     /// Notes the tokens of a folded text and returns their number.
@@ -260,17 +273,12 @@ impl TextIndexBuilder {
             if field == TextField::Description && is_stop_word(token) {
                 return;
             }
-            let next = u32::try_from(self.numbers.len()).unwrap_or(u32::MAX);
-            let number = match self.numbers.get(token) {
-                Some(&number) => number,
-                None => *self.numbers.entry(token.into()).or_insert(next),
-            };
+            let number = number_of(&mut self.numbers, token);
             self.found.push((number, field));
             tokens = tokens.saturating_add(1);
         });
         for_each_direction(folded, |direction| {
-            let next = u32::try_from(self.numbers.len()).unwrap_or(u32::MAX);
-            let number = *self.numbers.entry(direction.into()).or_insert(next);
+            let number = number_of(&mut self.numbers, direction);
             self.found.push((number, field));
         });
         tokens
@@ -324,5 +332,14 @@ impl TextIndexBuilder {
         let names = Names::new(self.names.iter().map(|(name, id)| (name.as_str(), *id)));
         let ids = self.names.iter().map(|&(_, id)| id).collect();
         TextIndex::new(names, words, ids, self.lengths, self.meanings)
+    }
+}
+
+/// The number of a word, a new one where it has none.
+fn number_of(numbers: &mut FxHashMap<Box<str>, u32>, word: &str) -> u32 {
+    let next = u32::try_from(numbers.len()).unwrap_or(u32::MAX);
+    match numbers.get(word) {
+        Some(&number) => number,
+        None => *numbers.entry(word.into()).or_insert(next),
     }
 }

@@ -130,7 +130,7 @@ impl Names {
     /// two letters of the set.
     pub fn near(&self, key: &str, slips: usize) -> impl Iterator<Item = (&str, u32)> {
         let (requested, bytes) = (letters_of(key), key.len());
-        let may_be = move |letters: u32| (letters ^ requested).count_ones() as usize <= 2 * slips;
+        let may_be = move |letters: u32| has_at_most(letters ^ requested, 2 * slips);
         // Each slip adds or removes one character of at most four bytes.
         let fits = move |name: &&str| name.len().abs_diff(bytes) <= 4 * slips;
         self.with_letters(may_be).filter(move |(name, _)| fits(name))
@@ -140,7 +140,7 @@ impl Names {
     /// explains one letter that the name lacks.
     pub fn beginning_near(&self, key: &str, slips: usize) -> impl Iterator<Item = (&str, u32)> {
         let requested = letters_of(key);
-        self.with_letters(move |letters: u32| (requested & !letters).count_ones() as usize <= slips)
+        self.with_letters(move |letters: u32| has_at_most(requested & !letters, slips))
     }
 
     fn with_letters(&self, may_be: impl Fn(u32) -> bool) -> impl Iterator<Item = (&str, u32)> {
@@ -171,6 +171,11 @@ impl Names {
                 + self.ranks.capacity())
                 * size_of::<u32>()
     }
+}
+
+/// Returns `true` if at most so many bits are set. Few are allowed, and counting all of them takes longer.
+fn has_at_most(bits: u32, most: usize) -> bool {
+    (0..most).fold(bits, |bits, _| bits & bits.wrapping_sub(1)) == 0
 }
 
 /// The text that a folded name contains in which a word, other than the first, begins with `folded`.

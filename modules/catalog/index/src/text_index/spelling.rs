@@ -2,6 +2,7 @@
 
 use super::index::TextIndex;
 use super::inverted::letters_of;
+use crate::text::compounds::JOINED;
 use crate::text::direction::MARK;
 use crate::text::edit_distance::{EditDistance, tolerance};
 
@@ -39,7 +40,7 @@ impl TextIndex {
             // Each mistake changes at most two letters of the set, and a letter has at most four bytes.
             if (self.words.letters(word) ^ signature).count_ones() as usize > 2 * allowed
                 || text.len().abs_diff(token.len()) > 4 * allowed
-                || text.starts_with(MARK)
+                || text.starts_with([MARK, JOINED])
             {
                 continue;
             }

@@ -10,6 +10,7 @@ use super::index::TextIndex;
 use super::occurrence::Occurrence;
 use crate::bitset::Bitset;
 use crate::document::{Document, Field};
+use crate::text::compounds::for_each_compound;
 use crate::text::fold::fold;
 use crate::text::promise::{self, SHORT, has_notice};
 use crate::text::stop_words::is_stop_word;
@@ -57,12 +58,15 @@ impl Stock {
                 if !parts.contains(number) || has_notice(&fold(part)) {
                     continue;
                 }
-                for_each_token(&fold(part), |token| {
+                let folded = fold(part);
+                let mut note = |token: &str| {
                     if let Some(word) = index.words.find(token).filter(|_| !is_stop_word(token)) {
                         let count: &mut u8 = held.entry((word, slot)).or_default();
                         *count = count.saturating_add(1);
                     }
-                });
+                };
+                for_each_token(&folded, &mut note);
+                for_each_compound(part, &folded, &mut note);
             }
         }
         Self { parts, slots: Some(slots), held }
