@@ -199,10 +199,14 @@ pub struct ToolList {
     pub total_count: u32,
     /// Number of pages.
     pub total_pages: u32,
-    /// Only of rankings in their own order: how many of the tools have a figure to be ranked by. They come first; the
-    /// others follow as editors' picks, each ranking with tools of its own in front. 0 where nothing was counted yet.
+    /// Only of rankings in their own order: how many of the tools have a figure to be ranked by. They come first. 0 where
+    /// nothing was counted yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ranked_count: Option<u32>,
+    /// Only of rankings in their own order: how many tools come first as editors' picks, where nothing was counted at all
+    /// times. All other tools follow by name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picked_count: Option<u32>,
     /// The parts of the request that were ignored; absent when there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<String>,

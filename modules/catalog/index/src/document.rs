@@ -62,6 +62,9 @@ pub(crate) struct Document {
     pub text_hash: u64,
 }
 
+/// The highest editorial weight that a tool can have.
+const HIGHEST_WEIGHT: u8 = 5;
+
 impl Document {
     pub fn new(record: &ToolRecord, taxonomy: &Taxonomy) -> Self {
         let mut json = Vec::with_capacity(2_048);
@@ -146,6 +149,11 @@ impl Document {
             updated_at: self.updated_at,
             published_at: self.published_at,
         }
+    }
+
+    /// Returns `true` if editors have given it the highest weight.
+    pub fn is_pick(&self) -> bool {
+        self.prominence >= HIGHEST_WEIGHT
     }
 
     /// The counters as rankings see them.

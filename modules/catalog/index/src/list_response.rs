@@ -61,7 +61,8 @@ impl Snapshot {
             ranking = rank(Scope::All);
         }
         self.write_page(out, request, &ranking.list);
-        out.extend_from_slice(format!(",\"rankedCount\":{}", ranking.ranked).as_bytes());
+        let counts = format!(",\"rankedCount\":{},\"pickedCount\":{}", ranking.ranked, ranking.picked);
+        out.extend_from_slice(counts.as_bytes());
     }
 
     fn write_page(&self, out: &mut Vec<u8>, request: &ListRequest, result: &ListResult) {

@@ -1,10 +1,12 @@
 //! Rankings: tools with a figure by that figure, the others after them in an order of the ranking's own.
 //!
-//! Where nothing has been counted yet, all rankings would show the same tools, the most popular ones. So the tools
-//! without a figure are dealt, by popularity, to the six rankings in turn: each begins with its own hand, and no tool
-//! is in two hands. The site calls them the editors' picks.
+//! Where nothing has been counted yet, all rankings would show the same tools. So each begins with a handful of those that
+//! editors have given the highest weight, the editors' picks: these are dealt, by popularity, to the six rankings in
+//! turn, and each begins with its own hand. All other tools follow by name. Where something has been counted, the tools
+//! without a figure are dealt in the same way.
 
 use crate::bitset::Bitset;
+use crate::document::{Document, Field};
 use crate::list::{ListResult, Narrowed, Query};
 use crate::orders::{Counted, Recent, Sort};
 use crate::snapshot::Snapshot;
@@ -13,6 +15,9 @@ use toolbase_catalog_domain::Window;
 /// The number of rankings that tools are dealt to.
 const HANDS: usize = 6;
 
+/// The most picks of a ranking without figures.
+const PICKS: usize = 6;
+
 /// A page of a ranking.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ranking {
@@ -20,6 +25,8 @@ pub struct Ranking {
     pub list: ListResult,
     /// Number of tools on all pages that have a figure, of the window if there is one.
     pub ranked: u32,
+    /// Number of picks on all pages: they come first where no tool has a figure, at all times.
+    pub picked: u32,
 }
 
 impl Snapshot {
@@ -29,6 +36,10 @@ impl Snapshot {
         let Narrowed { set, total, counts } = self.narrowed(query);
         let with_figure = self.orders.counted(&set, query.sort);
         let figures = with_figure.count();
+        if figures == 0 {
+            let (ordinals, picked) = self.without_figures(query, &set, hand(counted));
+            return Ranking { list: ListResult { ordinals, total, counts }, ranked: 0, picked };
+        }
         let mut ordinals = self.orders.page(&with_figure, figures, query.sort, query.offset, query.limit);
         let ranked = self.ranked(&with_figure, figures, query.sort);
         let missing = query.limit - ordinals.len();
@@ -38,7 +49,27 @@ impl Snapshot {
             let offset = query.offset.saturating_sub(figures as usize);
             ordinals.extend(dealt(&others, hand(counted)).skip(offset).take(missing));
         }
-        Ranking { list: ListResult { ordinals, total, counts }, ranked }
+        Ranking { list: ListResult { ordinals, total, counts }, ranked, picked: 0 }
+    }
+
+    /// The page of a ranking in which no tool has a figure, picks first and all others by name; and the number of picks.
+    fn without_figures(&self, query: &Query<'_>, set: &Bitset, hand: usize) -> (Vec<u32>, u32) {
+        let mut weighty = set.clone();
+        set.for_each(|ordinal| {
+            if !self.document(ordinal).is_some_and(Document::is_pick) {
+                weighty.remove(ordinal);
+            }
+        });
+        let mut picks: Vec<u32> = dealt(&weighty, hand).take(PICKS).collect();
+        let picked = u32::try_from(picks.len()).unwrap_or(u32::MAX);
+        let mut others = set.clone();
+        picks.iter().for_each(|&pick| others.remove(pick));
+        let mut named = others.slice(0, usize::MAX);
+        named.sort_by_cached_key(|&ordinal| {
+            self.document(ordinal).map(|document| document.text(Field::Name).to_lowercase())
+        });
+        picks.extend(named);
+        (picks.into_iter().skip(query.offset).take(query.limit).collect(), picked)
     }
 
     /// How many of the tools with a figure have it from the window: those without reviews in it are sorted by all of
