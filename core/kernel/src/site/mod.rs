@@ -7,4 +7,4 @@ mod live;
 mod settings;
 
 pub use live::LiveSite;
-pub use settings::{Announcement, FooterLink, NavigationPlace, SiteSettings};
+pub use settings::{Announcement, FooterLink, NavigationPlace, SitePick, SiteSettings};

@@ -37,6 +37,10 @@ pub struct SiteSettings {
     pub footer_links: Vec<FooterLink>,
     /// The e-mail address for visitors.
     pub contact: Option<String>,
+    /// The slug of the tool that the home page picks, in place of one by rule.
+    pub pick: Option<String>,
+    /// Why it is picked, in a sentence.
+    pub pick_why: Option<String>,
     /// The crawlers of AI companies that shall stay away, by their names in `robots.txt`.
     pub blocked_crawlers: Vec<String>,
     /// The order of the main navigation; empty for that of the build. Entries that are not in it come last.
@@ -79,6 +83,16 @@ pub struct Announcement {
     pub link: Option<String>,
 }
 
+/// The tool that admins have picked for the home page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct SitePick {
+    /// Its slug.
+    #[schema(example = "midjourney")]
+    pub tool: String,
+    /// Why it is picked, in a sentence.
+    pub why: String,
+}
+
 impl Words for SiteSettings {
     const KIND: &'static str = "site-settings";
 }
@@ -88,6 +102,12 @@ impl SiteSettings {
     #[must_use]
     pub fn is_switched_off(&self, key: &str) -> bool {
         self.switched_off.iter().any(|off| off == key)
+    }
+
+    /// The tool that admins have picked, with the reason.
+    #[must_use]
+    pub fn picked(&self) -> Option<SitePick> {
+        Some(SitePick { tool: self.pick.clone()?, why: self.pick_why.clone()? })
     }
 
     /// The announcement, whenever it is shown.

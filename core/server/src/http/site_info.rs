@@ -1,12 +1,12 @@
 //! The site as visitors see it: `GET /api/site`, and what every page is rendered with.
 
 use crate::module::Registry;
-use crate::wording::{PREVIEW_END, Preview, ShownPageTexts, style};
+use crate::wording::{ANNOUNCED, PREVIEW_END, Preview, ShownPageTexts, style};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use toolbase_accounts::AuthConfig;
 use toolbase_kernel::config::{Config, SiteEnv};
-use toolbase_kernel::site::{Announcement, FooterLink, LiveSite, NavigationPlace, SiteSettings};
+use toolbase_kernel::site::{Announcement, FooterLink, LiveSite, NavigationPlace, SitePick, SiteSettings};
 use utoipa::ToSchema;
 
 /// The site's name, address and features.
@@ -64,6 +64,9 @@ pub struct SiteInfo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = "hello@example.org")]
     pub contact: Option<String>,
+    /// The tool that admins have picked for the home page; absent where it is picked by rule.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pick: Option<SitePick>,
     /// The order of the main navigation, where admins have set one. Entries that are not in it come last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub navigation: Vec<NavigationPlace>,
@@ -127,6 +130,7 @@ impl SiteInfo {
             footer_text: None,
             footer_links: Vec::new(),
             contact: None,
+            pick: None,
             navigation: Vec::new(),
             switched_off: Vec::new(),
             preview: None,
@@ -137,7 +141,12 @@ impl SiteInfo {
     pub(super) fn shown(self, site: &LiveSite, now: DateTime<Utc>) -> Self {
         let settings = site.settings();
         let year = site.config().year_at(now);
-        Self { year, ..self.with(&settings, settings.announcement_at(now)) }
+        let mut shown = self.with(&settings, settings.announcement_at(now));
+        // A demo shows what there is.
+        if site.is_demo() && !settings.is_switched_off(ANNOUNCED) {
+            shown.switched_off.push(ANNOUNCED.to_owned());
+        }
+        Self { year, ..shown }
     }
 
     /// The same in `preview`, which shows the site at `now` otherwise. In that of a look the announcement stands there
@@ -169,6 +178,7 @@ impl SiteInfo {
             footer_text: settings.footer_text.clone(),
             footer_links: settings.footer_links.clone(),
             contact: settings.contact.clone(),
+            pick: settings.picked(),
             navigation: settings.navigation.clone(),
             switched_off: settings.switched_off.clone(),
             ..self

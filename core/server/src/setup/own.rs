@@ -1,5 +1,6 @@
 //! The steps of the server itself: the address of the site, and its look.
 
+use crate::wording::ANNOUNCED;
 use futures::future::BoxFuture;
 use toolbase_kernel::config::SiteEnv;
 use toolbase_kernel::module::ModuleContext;
@@ -26,6 +27,16 @@ pub(super) fn steps() -> Vec<SetupStep> {
         has_look,
     )
     .link("Look and words", "/site-settings/site"),
+    SetupStep::new(
+        "announced",
+        75,
+        "Hide what is only announced",
+        "Visitors read “Coming soon” of sign-in by Apple and Facebook, of payment and of promotion. Switch off “Show what is \
+         announced” before the site opens to the public.",
+        is_without_announced,
+    )
+    .link("Look and words", "/site-settings/site")
+    .skip("It may stay"),
     SetupStep::new(
         "search-engines",
         80,
@@ -55,6 +66,11 @@ fn is_found(context: &ModuleContext) -> BoxFuture<'_, anyhow::Result<bool>> {
 fn has_look(context: &ModuleContext) -> BoxFuture<'_, anyhow::Result<bool>> {
     let settings = context.site.settings();
     let done = settings.name.is_some() || settings.logo.is_some() || settings.accent.is_some();
+    Box::pin(async move { Ok(done) })
+}
+
+fn is_without_announced(context: &ModuleContext) -> BoxFuture<'_, anyhow::Result<bool>> {
+    let done = context.site.settings().is_switched_off(ANNOUNCED) || context.site.is_demo();
     Box::pin(async move { Ok(done) })
 }
 

@@ -24,7 +24,7 @@ pub(crate) use live::{LivePageTexts, follow, watch_turns};
 pub use live::{PageTextsChanged, SiteChanged};
 pub use pages::ShownPageTexts;
 pub(crate) use preview::{PREVIEW, PREVIEW_END, Preview, find_preview};
-pub(crate) use site::{ACCENT, SiteUploads, style};
+pub(crate) use site::{ACCENT, ANNOUNCED, SiteUploads, style};
 
 /// The routes, with what the modules of `registry` have declared.
 pub(crate) fn routes(registry: &Arc<Registry>) -> OpenApiRouter<ModuleContext> {

@@ -18,17 +18,19 @@ use toolbase_kernel::site::{LiveSite, SiteSettings};
 use toolbase_kernel::wording::{self, Wording, Words};
 use utoipa_axum::router::OpenApiRouter;
 
-const PARTS: [(&str, &[&str]); 6] = [
+const PARTS: [(&str, &[&str]); 7] = [
     ("Announcement", &["announcement", "announcementLink", "announcementFrom", "announcementTo"]),
     ("Look", &["name", "logo", "logoDark", "accent", "accentDark"]),
     ("Words", &["heroTitle", "heroIntro", "footerText", "footerLinks", "contact"]),
+    ("Pick of the day", &["pick", "pickWhy"]),
     ("Main navigation", &["navigation"]),
     ("Features", &["switchedOff"]),
     ("Rules", &["blockedCrawlers"]),
 ];
 
 fn description(known: &KnownParts) -> Description {
-    let shown = [PARTS[0], PARTS[1], PARTS[2], PARTS[3], PARTS[4], PARTS[5], ("Record", &["updatedAt"])];
+    let shown =
+        [PARTS[0], PARTS[1], PARTS[2], PARTS[3], PARTS[4], PARTS[5], PARTS[6], ("Record", &["updatedAt"])];
     Description::new(SiteSettings::KIND, "site.manage", ("site_setting", "site_settings"))
         .labels("Look and words", "Site")
         .when_missing(Site::MISSING)
@@ -57,6 +59,8 @@ fn description(known: &KnownParts) -> Description {
         .field(Field::new("footerText", "About the site").widget(Widget::Textarea).in_force("byItself.footerText").empty("As configured"))
         .field(Field::new("footerLinks", "More links"))
         .field(Field::new("contact", "Contact").empty("None"))
+        .field(Field::new("pick", "Tool on the home page").empty("Another every day, by rule"))
+        .field(Field::new("pickWhy", "Why it is picked").widget(Widget::Textarea).empty("None"))
         .field(Field::new("blockedCrawlers", "Blocked AI crawlers").options(&CRAWLERS))
         .field(
             Field::new("navigation", "Main navigation")

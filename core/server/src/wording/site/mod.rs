@@ -23,6 +23,7 @@ pub(crate) use by_itself::ACCENT;
 pub(crate) use logos::SiteUploads;
 pub(super) use record::KnownParts;
 pub(crate) use style::style;
+pub(crate) use switches::ANNOUNCED;
 
 /// The id of the one record.
 pub(super) const ID: &str = "site";

@@ -77,6 +77,12 @@ pub(super) struct SiteRecord {
     /// The e-mail address for visitors.
     #[schema(required = true, nullable)]
     contact: Option<String>,
+    /// The slug of the tool that the home page picks; one by rule without.
+    #[schema(required = true, nullable)]
+    pick: Option<String>,
+    /// Why it is picked.
+    #[schema(required = true, nullable)]
+    pick_why: Option<String>,
     /// The crawlers of AI companies that `robots.txt` sends away.
     #[schema(example = json!(["GPTBot"]))]
     blocked_crawlers: Vec<String>,
@@ -119,6 +125,8 @@ impl SiteRecord {
             footer_text: settings.footer_text,
             footer_links: settings.footer_links,
             contact: settings.contact,
+            pick: settings.pick,
+            pick_why: settings.pick_why,
             blocked_crawlers: settings.blocked_crawlers,
             navigation: known.navigation.arranged(&settings.navigation),
             switched_off: settings.switched_off,
@@ -189,6 +197,15 @@ pub(super) struct SiteChange {
     #[serde(deserialize_with = "given")]
     #[schema(nullable, value_type = Option<String>, max_length = 254, example = "hello@example.org")]
     pub contact: Option<Option<String>>,
+    /// The slug of the tool that the home page picks, as in the address of its page. Without one it picks another every day,
+    /// by rule.
+    #[serde(deserialize_with = "given")]
+    #[schema(nullable, value_type = Option<String>, max_length = 100, example = "midjourney")]
+    pub pick: Option<Option<String>>,
+    /// Why it is picked, in a sentence.
+    #[serde(deserialize_with = "given")]
+    #[schema(nullable, value_type = Option<String>, max_length = 160)]
+    pub pick_why: Option<Option<String>>,
     /// The crawlers of AI companies that robots.txt sends away; all others may read everything but the API.
     #[schema(max_items = 20, example = json!(["GPTBot"]))]
     pub blocked_crawlers: Option<Vec<String>>,

@@ -7,14 +7,25 @@ use toolbase_kernel::http::Broken;
 use toolbase_kernel::module::Switch;
 use toolbase_kernel::site::SiteSettings;
 
-/// The features of the modules that run.
+/// The notes on what is announced and not there yet: sign-in by Apple and Facebook, payment, promotion.
+pub(crate) const ANNOUNCED: &str = "site.announced";
+
+/// The feature of the server itself.
+const OWN: Switch = Switch {
+    key: ANNOUNCED,
+    label: "Show what is announced",
+    help: "Visitors read nothing of what is “Coming soon”: other ways to sign in, payment, promotion.",
+};
+
+/// The features of the server and of the modules that run.
 #[derive(Clone, Debug)]
 pub(crate) struct KnownSwitches(Arc<[Switch]>);
 
 impl KnownSwitches {
     /// Those of the modules of `registry`.
     pub fn new(registry: &Registry) -> Self {
-        Self(registry.running().iter().flat_map(|module| module.switches()).collect())
+        let of_modules = registry.running().iter().flat_map(|module| module.switches());
+        Self([OWN].into_iter().chain(of_modules).collect())
     }
 
     /// Their keys and labels.

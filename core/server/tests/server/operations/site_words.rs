@@ -19,6 +19,8 @@ on_either! {
             "footerText": "Made on Rottnest.",
             "footerLinks": [{ "label": " Status ", "to": "https://status.example.org" }, { "label": "Posts", "to": "/blogs" }],
             "contact": "hello@example.org",
+            "pick": "quokka-cam",
+            "pickWhy": "It smiles.",
         });
         assert_eq!(admin.patch(PATH, &words).await.status, 200);
         let shown = eventually("the words", async || {
@@ -30,11 +32,12 @@ on_either! {
             assert_eq!(shown[field], words[field], "{field}");
         }
         assert_eq!(shown["footerLinks"][0], json!({ "label": "Status", "to": "https://status.example.org" }));
-        let none = json!({ "heroTitle": "", "heroIntro": null, "footerText": " ", "footerLinks": [], "contact": null });
+        assert_eq!(shown["pick"], json!({ "tool": "quokka-cam", "why": "It smiles." }));
+        let none = json!({ "heroTitle": "", "heroIntro": null, "footerText": " ", "footerLinks": [], "contact": null, "pick": "" });
         assert_eq!(admin.patch(PATH, &none).await.status, 200);
         eventually("the texts of the build", async || {
             let site = app.get("/api/site").await.json();
-            let gone = ["heroTitle", "heroIntro", "footerText", "footerLinks", "contact"];
+            let gone = ["heroTitle", "heroIntro", "footerText", "footerLinks", "contact", "pick"];
             gone.iter().all(|field| site[field] == Value::Null).then_some(())
         })
         .await;
@@ -105,6 +108,11 @@ on_either! {
             (link("a", ""), "footerLinks"),
             (link("a", "javascript:alert(1)"), "footerLinks"),
             (link(&"x".repeat(41), "/a"), "footerLinks"),
+            (json!({ "pick": "quokka-cam" }), "pickWhy"),
+            (json!({ "pickWhy": "It smiles." }), "pick"),
+            (json!({ "pick": "/ai/quokka", "pickWhy": "It smiles." }), "pick"),
+            (json!({ "pick": "x".repeat(101), "pickWhy": "It smiles." }), "pick"),
+            (json!({ "pick": "quokka-cam", "pickWhy": "x".repeat(161) }), "pickWhy"),
         ] {
             admin.patch(PATH, &change).await.rejected(422, field);
         }

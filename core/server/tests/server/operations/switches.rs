@@ -66,6 +66,20 @@ on_either! {
         app.stop().await;
     }
 
+    async fn what_is_only_announced_is_hidden_by_a_switch_and_in_a_demo(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let off = async || app.get("/api/site").await.json()["switchedOff"].clone();
+        let announced = json!(["site.announced"]);
+        assert_eq!(off().await, Value::Null);
+        app.switch_off(&["site.announced"]).await;
+        eventually("the switch", async || (off().await == announced).then_some(())).await;
+        app.switch_off(&[]).await;
+        eventually("the switch", async || off().await.is_null().then_some(())).await;
+        assert!(app.context.site.mark_demo(true));
+        assert_eq!(off().await, announced);
+        app.stop().await;
+    }
+
     async fn switching_is_audited_and_reverted(engine) {
         let app = TestApp::start(engine, lamps()).await;
         let admin = app.admin().await;
