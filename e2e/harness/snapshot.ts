@@ -35,7 +35,7 @@ function maskLists(): void {
   setText('.card .act-tool', 'NAME');
   setText('.card-category', 'CATEGORY');
   setText('.card-intro', 'PROMISE');
-  setText('.card .badge', 'PRICE');
+  setText('.card-price', 'PRICE');
   setText('.card-rating', 'RATING');
   setText('.option-count, .category-count', 'N');
   setText('.post-card-title a, .post-related a', 'TITLE');
@@ -61,4 +61,4 @@ const masked = (tree: string): string =>
     .replace(/\b\d+ min read\b/g, 'N min read')
     .replace(/\(\d+ more\)/g, '(N more)')
     .replace(/\b([Pp]age[ =])\d{2,}/g, '$1N')
-    .replace(/\d[\d.,]*[KMB]? (upvote|save|page view|visit)s?\b/g, 'N $1s');
+    .replace(/\d[\d.,]*[KMB]? (upvote|save|(?:page )?view|visit)s?\b/g, 'N $1s');

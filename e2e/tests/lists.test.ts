@@ -13,7 +13,7 @@ describe('filters', () => {
     await page.getByRole('link', { name: 'Remove filter Paid' }).waitFor();
     expect(await totalOf(page)).toBe(free);
     expect(free).toBeLessThan(all);
-    const badges = await page.locator('.results .badge').allTextContents();
+    const badges = await page.locator('.results .card-price').allTextContents();
     expect(badges.filter((badge) => !/^(?:Paid|From \S+)$/.test(badge))).toEqual([]);
   });
 

@@ -37,7 +37,7 @@ const shiftOf = (page: Page): Promise<number> =>
     () =>
       new Promise<number>((done) => {
         const isFoot = ({ node }: LayoutShift['sources'][number]) =>
-          (node instanceof Element ? node : node?.parentElement)?.closest('.card-stats, .card-actions');
+          (node instanceof Element ? node : node?.parentElement)?.closest('.card-deal, .card-actions');
         let moved = 0;
         new PerformanceObserver((list) => {
           for (const shift of list.getEntries() as LayoutShift[])

@@ -21,9 +21,13 @@ const prepare = async (context: BrowserContext) => {
   await offering(context);
 };
 
-test('suggestions open while typing, are chosen by keys, and close with Escape', async ({ browse }) => {
-  const page = await browse('/search', { prepare });
-  await box(page).focus();
+test('suggestions open in the home page’s search while typing, are chosen by keys, and close with Escape', async ({
+  browse,
+}) => {
+  const page = await browse('/', { prepare });
+  expect(await box(page).isVisible(), 'one search field a page').toBe(false);
+  const field = page.getByRole('combobox', { name: 'What do you want to do?' });
+  await field.focus();
   await page.keyboard.type('mid');
   await list(page).waitFor();
   const offered = list(page).getByRole('option');
@@ -32,16 +36,16 @@ test('suggestions open while typing, are chosen by keys, and close with Escape',
   // Tools come with their faces.
   expect(await option(page, 'Midjourney Tool').locator('.logo img').getAttribute('src')).toBe(LOGO);
   expect(await offered.locator('.logo').count()).toBe(1);
-  expect(await box(page).getAttribute('aria-expanded')).toBe('true');
-  expect(await page.getByRole('banner').getByRole('status').textContent()).toBe('3 suggestions');
+  expect(await field.getAttribute('aria-expanded')).toBe('true');
+  expect(await page.locator('.hero').getByRole('status').textContent()).toBe('3 suggestions');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   expect(await option(page, 'Image').getAttribute('aria-selected')).toBe('true');
-  expect(await box(page).getAttribute('aria-activedescendant')).toBe(await option(page, 'Image').getAttribute('id'));
+  expect(await field.getAttribute('aria-activedescendant')).toBe(await option(page, 'Image').getAttribute('id'));
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await list(page).waitFor({ state: 'hidden' });
-  expect(await box(page).inputValue()).toBe('mid');
+  expect(await field.inputValue()).toBe('mid');
   await page.keyboard.type('j');
   await list(page).waitFor();
   await page.keyboard.press('ArrowUp');

@@ -28,6 +28,7 @@ const found: ListResult = {
   total: 41,
   pages: 3,
   ranked: null,
+  picked: 0,
   related: null,
   parts: {},
 };
@@ -81,15 +82,15 @@ describe('a list with results', () => {
 
   it('shows no figure that is zero', () => {
     expect(page.querySelector('.card-rating')).toBeNull();
-    expect(texts(page, '.card-stats')).toEqual(['Visit Sample (opens in a new tab)']);
+    expect(texts(page, '.card-stats')).toEqual([]);
     expect(texts(page, '.card-actions')).toEqual(['Compare SampleSave SampleUpvote Sample']);
   });
 
   it('shows the figures that there are, in words', () => {
     const stats = { visits: 1, pageViews: 1200, savedCount: 2, upvotesCount: 1 };
     const counted = draw('', { ...found, tools: [card({ stats, rating: { score: 4.5, totalReviews: 3 } })] });
-    expect(texts(counted, '.card-facts')).toEqual(['Rated 4.5 (3) reviewsFree planLogo Generator']);
-    expect(texts(counted, '.card-stats li')).toEqual(['1 visit to Sample (opens in a new tab)', '1.2K page views']);
+    expect(texts(counted, '.card-facts')).toEqual(['Rated 4.5 (3) reviewsLogo Generator']);
+    expect(texts(counted, '.card-stats li')).toEqual(['1 visit', '1.2K views']);
     expect(texts(counted, '.card-actions button').slice(1)).toEqual([
       'Save Sample, 2 saves',
       'Upvote Sample, 1 upvote',
@@ -100,7 +101,8 @@ describe('a list with results', () => {
 describe('a card', () => {
   it('names its actions for those who do not see the drawings', () => {
     const page = draw('', found);
-    expect(texts(page, '.card-actions .act-word')).toEqual(['Compare', 'Save', 'Upvote']);
+    expect(texts(page, '.card-actions .act-word')).toEqual(['Save', 'Upvote']);
+    expect(texts(page, '.card-deal')).toEqual(['Free planVisit Sample (opens in a new tab)']);
   });
 
   it('is aligned by the direction of its own name and promise', () => {
@@ -174,13 +176,25 @@ describe('a ranking', () => {
     expect(grids('', null)).toEqual([0, 0, 3]);
   });
 
-  it('calls a handful of them picks, and the others by another name', () => {
-    const tools = Array.from({ length: 10 }, (_, at) => card({ id: `${at}` }));
-    const page = draw('', { ...found, tools, ranked: 0 });
+  it('has picks with a reason each where none has a figure, before the others', () => {
+    const [rated, ...others] = Array.from({ length: 10 }, (_, at) => card({ id: `${at}` }));
+    const tools = [{ ...(rated ?? card()), reviews: 2, score: 4.5, categories: [] }, ...others];
+    const page = draw('', { ...found, tools, ranked: 0, picked: 6 });
     expect(headings(page)).toEqual([R.picks, R.others]);
     expect([...page.querySelectorAll('.picks')].map((list) => list.querySelectorAll('.card').length)).toEqual([6, 4]);
-    expect(headings(draw('page=2', { ...found, tools: three, ranked: 18 }))).toEqual([R.picks]);
+    expect(texts(page, '.card-why').slice(0, 2)).toEqual([
+      'One of the best-known tools here, rated 4.5.',
+      'One of the best-known tools for Logo Generator.',
+    ]);
+    expect(texts(page, '.card-why')).toHaveLength(6);
+    expect(headings(draw('page=2', { ...found, tools: three, ranked: 0, picked: 22 }))).toEqual([R.picks, R.others]);
     expect(headings(draw('page=2', { ...found, tools: three, ranked: 5 }))).toEqual([R.others]);
+    expect(headings(draw('', { ...found, tools: three, ranked: 0 }))).toEqual([R.unranked]);
+  });
+
+  it('is a list of one, too', () => {
+    const one = draw('', { ...found, tools: [card()], total: 1, pages: 1, ranked: 1 });
+    expect([one.querySelectorAll('ol.numbered > .card').length, headings(one)]).toEqual([1, []]);
   });
 
   it('numbers the tools with a figure on from the page before', () => {
@@ -206,6 +220,7 @@ describe('a list without results', () => {
       total: 0,
       pages: 0,
       ranked: null,
+      picked: 0,
       related: null,
       parts: {},
     });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
+import { OtherWays } from '../app/account/OtherWays';
 import { watchComing } from '../app/navigation/coming.server';
 import { MainNav } from '../app/navigation/MainNav';
 import { Footer } from '../app/shell/Footer';
@@ -7,12 +8,12 @@ import { OwnerActions } from '../app/tool/OwnerActions';
 import { FirstTool } from '../app/dashboard/FirstTool';
 import { VoteButton } from '../app/votes/VoteButton';
 import { tool } from './samples';
-import { htmlWithout as html } from './switched';
+import { htmlOf, htmlWithout as html } from './switched';
 
 describe('a feature that is switched off', () => {
   const navigation = (
     <>
-      <MainNav />
+      <MainNav head={null} />
       <Footer />
     </>
   );
@@ -23,10 +24,18 @@ describe('a feature that is switched off', () => {
     ['promotions.requests', navigation, /href="\/promote"/],
     ['promotions.requests', <OwnerActions tool={tool()} />, />Promote/],
     ['curation.suggestions', <OwnerActions tool={tool()} />, />Suggest/],
+    ['site.announced', <OtherWays back={null} />, /Coming soon/],
     ['catalog.upvotes', <VoteButton kind="upvote" tool={tool()} count={3} />, /<button/],
   ])('%s is not on the page', (feature, content, part) => {
     expect(html(content)).toMatch(part);
     expect(html(content, feature)).not.toMatch(part);
+  });
+
+  it('of what is announced leaves out the items that are coming', () => {
+    const coming = ['promote'];
+    expect(htmlOf(navigation, { coming, switchedOff: [] })).toMatch(/>Promote<.*Coming soon/);
+    expect(htmlOf(navigation, { coming, switchedOff: ['site.announced'] })).not.toMatch(/>Promote<|Coming soon/);
+    expect(html(navigation, 'site.announced')).toContain('href="/promote"');
   });
 
   it('leaves its links out, not those of other features', () => {

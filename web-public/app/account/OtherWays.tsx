@@ -1,9 +1,11 @@
-import { useSite } from '../site/site';
+import { ANNOUNCED, useSite, useSwitch } from '../site/site';
 import { A } from '../texts/account';
 
 /** Signing in by someone who vouches for one. `back` is where to go afterwards. */
 export function OtherWays({ back }: { back: string | null }) {
   const { googleSignIn } = useSite();
+  const announced = useSwitch(ANNOUNCED);
+  if (!googleSignIn && !announced) return null;
   const query = back ? `?redirect=${encodeURIComponent(back)}` : '';
   return (
     <div className="other-ways">
@@ -16,7 +18,7 @@ export function OtherWays({ back }: { back: string | null }) {
           </a>
         </>
       )}
-      <p className="other-ways-soon">{A.otherWaysSoon}</p>
+      {announced && <p className="other-ways-soon">{A.otherWaysSoon}</p>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { DEMO_NOTICE } from '../texts/demo';
 import { api, content } from './http';
+import type { Site } from './types';
 
 /** The notices of the whole site; null for each that it has not, or when that cannot be found out. */
 export interface SiteNotices {
@@ -25,4 +26,11 @@ export async function siteNotices({ headers, signal }: Request): Promise<SiteNot
     // A page is worth more than its notice.
     return { readOnly: null, demo: null };
   }
+}
+
+/** The tool that admins have picked for the home page; none when that cannot be found out. */
+export async function publicPick(signal: AbortSignal): Promise<Site['pick']> {
+  const site = await content(api.GET('/api/site', { signal }), signal).catch(() => null);
+  signal.throwIfAborted();
+  return site?.pick;
 }

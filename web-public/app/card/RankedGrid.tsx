@@ -1,29 +1,30 @@
 import { R } from '../texts/rankings';
+import { scoreText } from '../ui/format';
 import type { CardView } from './card-view';
 import { ToolCard } from './ToolCard';
-
-/** The tools without a figure that are recommended, before all others. */
-const PICKS = 6;
 
 interface RankedGridProps {
   tools: CardView[];
   /** How many of the whole ranking, from its first, have a figure to be ranked by. */
   ranked: number;
+  /** How many of the whole ranking come next as editors' picks. */
+  picked: number;
   /** How many tools of the ranking were on the pages before. */
   before?: number;
   className?: string;
+  /** Is true when each pick has its reason. */
+  reasoned?: boolean;
 }
 
-/** The tools of a ranking, numbered; after those with a figure come a handful of picks, then the others. */
-export function RankedGrid({ tools, ranked, before = 0, className = 'grid' }: RankedGridProps) {
+const reasonOf = ({ categories, reviews, score }: CardView): string =>
+  `${R.known(categories[0]?.name)}${reviews > 0 ? R.rated(scoreText(score)) : ''}.`;
+
+/** The tools of a ranking, numbered; where none has a figure, a handful of picks. Then come the others. */
+export function RankedGrid({ tools, ranked, picked, before = 0, className = 'grid', reasoned }: RankedGridProps) {
   const place = (end: number) => Math.min(tools.length, Math.max(0, end - before));
-  const [first, second] = [place(ranked), place(ranked + PICKS)];
-  const cards = (from: number, to: number) =>
-    tools.slice(from, to).map((tool) => <ToolCard key={tool.id} tool={tool} />);
-  const rest = [
-    { heading: R.picks, from: first, to: second },
-    { heading: R.others, from: second, to: tools.length },
-  ];
+  const [first, second] = [place(ranked), place(ranked + picked)];
+  const cards = (from: number, to: number, reason?: (tool: CardView) => string) =>
+    tools.slice(from, to).map((tool) => <ToolCard key={tool.id} tool={tool} reason={reason?.(tool)} />);
   return (
     <>
       {first > 0 && (
@@ -31,14 +32,17 @@ export function RankedGrid({ tools, ranked, before = 0, className = 'grid' }: Ra
           {cards(0, first)}
         </ol>
       )}
-      {rest.map(
-        ({ heading, from, to }) =>
-          to > from && (
-            <div key={heading} className="picks">
-              <h3 className="picks-heading">{heading}</h3>
-              <ul className={className}>{cards(from, to)}</ul>
-            </div>
-          ),
+      {second > first && (
+        <div className="picks">
+          <h3 className="picks-heading">{R.picks}</h3>
+          <ul className={className}>{cards(first, second, reasoned ? reasonOf : undefined)}</ul>
+        </div>
+      )}
+      {tools.length > second && (
+        <div className="picks">
+          <h3 className="picks-heading">{ranked + picked > 0 ? R.others : R.unranked}</h3>
+          <ul className={className}>{cards(second, tools.length)}</ul>
+        </div>
       )}
     </>
   );

@@ -12,6 +12,7 @@ import { VoteButton } from '../votes/VoteButton';
 import { SiteLink } from '../ui/SiteLink';
 
 const counted = (count: number, one: string): string => `${fullCount(count)} ${noun(count, one)}`;
+const shortened = (count: number, one: string): string => `${shortCount(count)} ${noun(count, one)}`;
 
 function Rating({ tool }: { tool: CardView }) {
   if (tool.reviews === 0) return null;
@@ -25,48 +26,46 @@ function Rating({ tool }: { tool: CardView }) {
   );
 }
 
-function Views({ tool }: { tool: CardView }) {
+/** The figures that say something, with their words: those that are zero are left out. */
+function Stats({ tool }: { tool: CardView }) {
+  const visits = useCounted('visits', tool.id, tool.visits);
   const views = useCounted('views', tool.id, tool.views);
-  if (views === 0) return null;
+  if (visits === 0 && views === 0 && !tool.updated) return null;
   return (
-    <li title={counted(views, 'page view')}>
-      <Icon name="views" />
-      {shortCount(views)}
-      <span className="visually-hidden"> {noun(views, 'page view')}</span>
-    </li>
+    <ul className="card-stats">
+      {visits > 0 && <li title={counted(visits, 'visit')}>{shortened(visits, 'visit')}</li>}
+      {views > 0 && <li title={counted(views, 'page view')}>{shortened(views, 'view')}</li>}
+      {tool.updated && (
+        <li>
+          {T.lastUpdated} <time dateTime={tool.updated}>{shortDate(tool.updated)}</time>
+        </li>
+      )}
+    </ul>
   );
 }
 
-/** How many went on to the tool's own site, and the way there. */
-function Visits({ tool }: { tool: CardView }) {
-  const visits = useCounted('visits', tool.id, tool.visits);
+/** The way to the tool's own site, which counts the visit. */
+function Visit({ tool }: { tool: CardView }) {
   const count = () => countVisit(tool.id, tool.visits);
   return (
-    <li title={visits > 0 ? counted(visits, 'visit') : undefined}>
-      <a className="card-visit" href={tool.url} target="_blank" rel="noopener" onClick={count} onAuxClick={count}>
-        <Icon name="visits" />
-        {visits > 0 ? (
-          <>
-            {shortCount(visits)}
-            <span className="visually-hidden"> {noun(visits, 'visit')} to</span>
-          </>
-        ) : (
-          T.visit
-        )}
-        <span className="visually-hidden">
-          {' '}
-          <span className="act-tool">{tool.name}</span> (opens in a new tab)
-        </span>
-      </a>
-    </li>
+    <a className="card-visit" href={tool.url} target="_blank" rel="noopener" onClick={count} onAuxClick={count}>
+      {T.visit}
+      <Icon name="visits" />
+      <span className="visually-hidden">
+        {' '}
+        <span className="act-tool">{tool.name}</span> (opens in a new tab)
+      </span>
+    </a>
   );
 }
 
 /**
- * One card for every list and width. Plain markup: twenty of them are drawn on the server and
- * brought to life on a phone, and what that costs is the depth of their components.
+ * One card for every list and width. Styles leave parts out, in this order, where there is no room: the figures (a
+ * grid), the way to the tool's own site (a phone), and what one does with the tool (lines on a phone's home page, dense
+ * rows). The name, the promise and the price always stay. Plain markup: twenty cards are drawn on the server and
+ * brought to life on a phone, and what that costs is the depth of their components. `reason`: why it is in this list.
  */
-export function ToolCard({ tool }: { tool: CardView }) {
+export function ToolCard({ tool, reason }: { tool: CardView; reason?: string }) {
   return (
     <li className="card">
       <Logo slug={tool.slug} name={tool.name} logo={tool.logo} size={48} />
@@ -94,7 +93,6 @@ export function ToolCard({ tool }: { tool: CardView }) {
         </h3>
         <p className="card-facts">
           <Rating tool={tool} />
-          <span className="badge">{tool.price}</span>
           <span className="card-categories">
             {tool.categories.map((category) => (
               <SiteLink key={category.path} to={category.path} className="card-category">
@@ -110,19 +108,16 @@ export function ToolCard({ tool }: { tool: CardView }) {
           ? tool.why.map(({ text, marked }, place) => (marked ? <mark key={place}>{text}</mark> : text))
           : tool.intro}
       </p>
+      {reason && <p className="card-why">{reason}</p>}
       {CARD_PARTS.map(
         ({ module, part }) =>
           tool.parts[module] !== undefined && <Fragment key={module}>{part.below(tool.parts[module])}</Fragment>,
       )}
-      <ul className="card-stats">
-        <Visits tool={tool} />
-        <Views tool={tool} />
-        {tool.updated && (
-          <li>
-            {T.lastUpdated} <time dateTime={tool.updated}>{shortDate(tool.updated)}</time>
-          </li>
-        )}
-      </ul>
+      <div className="card-deal">
+        <span className="card-price">{tool.price}</span>
+        <Stats tool={tool} />
+        <Visit tool={tool} />
+      </div>
       <ul className="card-actions needs-js">
         <li>
           <CompareButton tool={tool} />

@@ -80,25 +80,30 @@ export function TableRows<Row>({ tab, label, keyOf, notice }: TableRowsProps<Row
         aria-label={`${label}: ${tab.label}`}
         tabIndex={0}
       >
-        <Table>
-          <TableHead>
-            <TableRow>
+        {/* With roles: on a phone the rows are shown as cards, and would be no table any more. */}
+        <Table role="table">
+          <TableHead role="rowgroup">
+            <TableRow role="row">
               {columns.map((column) => (
-                <TableCell key={column.label}>{column.label}</TableCell>
+                <TableCell key={column.label} role="columnheader">
+                  {column.label}
+                </TableCell>
               ))}
             </TableRow>
           </TableHead>
-          <TableBody>
+          <TableBody role="rowgroup">
             {rows.map((row) => (
-              <TableRow key={keyOf(row)}>
+              <TableRow key={keyOf(row)} role="row">
                 {columns.map((column) => (
-                  <TableCell key={column.label}>{column.show ? column.show(row) : column.text(row)}</TableCell>
+                  <TableCell key={column.label} role="cell" data-label={column.label}>
+                    {column.show ? column.show(row) : column.text(row)}
+                  </TableCell>
                 ))}
               </TableRow>
             ))}
             {rows.length === 0 && (
-              <TableRow>
-                <TableCell colSpan={columns.length} className="table-empty">
+              <TableRow role="row">
+                <TableCell colSpan={columns.length} role="cell" className="table-empty">
                   <div>{notice || (tab.rows.length === 0 && tab.empty) || D.noData}</div>
                 </TableCell>
               </TableRow>

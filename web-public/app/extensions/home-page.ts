@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CardView } from '../card/card-view';
 import type { RankingSlug } from '../texts/site';
 import type { IconName } from '../ui/Icon';
 import { byModule } from './by-module';
@@ -30,6 +31,14 @@ export interface Feature {
   to: string;
 }
 
+/** A tool that the home page picks, with the reason in a sentence. */
+export interface HomePick {
+  tool: CardView;
+  why: string;
+  /** The list that it is of. */
+  of?: { label: string; path: string };
+}
+
 /** A module's part of the home page. `Found`: the data that it reads and shows; it is sent with the page. */
 export interface HomePagePart<Found = unknown> {
   /** Cards of the strip under the search, after those of the core. */
@@ -47,6 +56,8 @@ export interface HomePagePart<Found = unknown> {
   section(tabs: HomeTabs, found: Found): ReactNode;
   /** The categories that the page shows, in place of the built-in ones; `null` leaves those. */
   categories?(signal: AbortSignal): Promise<Tab[] | null>;
+  /** The tool of a day, which is counted from 1970; `null` where there is none. */
+  pick?(day: number, signal: AbortSignal): Promise<HomePick | null>;
 }
 
 export const HOME_PARTS = byModule(

@@ -5,11 +5,19 @@ import { shortDate } from '../ui/format';
 import type { LaunchedView } from './home-page';
 import { SectionHead } from './SectionHead';
 
+interface JustLaunchedProps {
+  tools: LaunchedView[];
+  more: boolean;
+  /** Is false when the newest is no longer new. */
+  isLaunch: boolean;
+}
+
 /** The newest tools in a few lines with their days, beside the search. */
-export function JustLaunched({ tools, more }: { tools: LaunchedView[]; more: boolean }) {
+export function JustLaunched({ tools, more, isLaunch }: JustLaunchedProps) {
+  const heading = isLaunch ? H.justLaunched : H.recentlyAdded;
   return (
     <section className="launched" aria-labelledby="just-launched">
-      <SectionHead id="just-launched" heading={H.justLaunched} all={more ? '/newlaunch' : undefined} />
+      <SectionHead id="just-launched" heading={heading} all={more ? '/newlaunch' : undefined} />
       <ol>
         {tools.map(({ id, slug, name, logo, intro, price, published }) => (
           <li key={id}>

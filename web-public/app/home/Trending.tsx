@@ -38,8 +38,13 @@ export function Trending({ tabs, first }: TrendingProps) {
       >
         {(tools) => (
           <>
-            <RankedGrid tools={tools} ranked={list?.ranked ?? tools.length} className="grid rows" />
             {list?.ranked === 0 && <p className="no-figures">{R.noFigures(tab as RankingSlug)}</p>}
+            <RankedGrid
+              tools={tools}
+              ranked={list?.ranked ?? tools.length}
+              picked={list?.picked ?? 0}
+              className="grid rows"
+            />
           </>
         )}
       </TabPanel>

@@ -16,6 +16,8 @@ export interface Excerpt<View extends CardView = CardView> {
   more: boolean;
   /** How many of the tools have a figure to be ranked by; all of them in lists that are no rankings. */
   ranked: number;
+  /** How many of them come next as editors' picks. */
+  picked: number;
 }
 
 /** A tool that is new, with the day since when. */
@@ -35,16 +37,26 @@ export async function excerpt<View extends CardView>(
 ): Promise<Excerpt<View> | null>;
 export async function excerpt(list: Promise<ToolList>, shown: number, signal: AbortSignal, view = cardView) {
   try {
-    const { tools, totalCount, rankedCount } = await list;
-    return { tools: tools.slice(0, shown).map(view), more: totalCount > shown, ranked: rankedCount ?? shown };
+    const { tools, totalCount, rankedCount = shown, pickedCount = 0 } = await list;
+    const more = totalCount > shown;
+    return { tools: tools.slice(0, shown).map(view), more, ranked: rankedCount, picked: pickedCount };
   } catch (error) {
     if (signal.aborted) throw error;
-    return error instanceof ApiError && error.status === 404 ? { tools: [], more: false, ranked: 0 } : null;
+    return error instanceof ApiError && error.status === 404 ? { tools: [], more: false, ranked: 0, picked: 0 } : null;
   }
 }
 
-export const readLaunched = (signal: AbortSignal) =>
-  excerpt(listRanking('newlaunch', { limit: LAUNCHED_SHOWN }, signal), LAUNCHED_SHOWN, signal, launchedView);
+/** A launch that is longer ago is none any more. */
+const LAUNCH_DAYS = 60;
+const DAY_MS = 86_400_000;
+
+/** The newest tools. `isLaunch`: the newest of them is of the last 60 days. */
+export async function readLaunched(signal: AbortSignal, now = Date.now()) {
+  const newest = listRanking('newlaunch', { limit: LAUNCHED_SHOWN }, signal);
+  const list = await excerpt(newest, LAUNCHED_SHOWN, signal, launchedView);
+  const [first] = list?.tools ?? [];
+  return list && { ...list, isLaunch: !first || now - Date.parse(first.published) <= LAUNCH_DAYS * DAY_MS };
+}
 
 export const readTrending = (ranking: string, signal: AbortSignal) =>
   excerpt(listRanking(ranking as RankingSlug, { limit: TRENDING_SHOWN }, signal), TRENDING_SHOWN, signal);

@@ -31,8 +31,6 @@ interface ListViewProps {
   words?: ListWords;
   /** Shown under the results: suggestion chips. */
   children?: ReactNode;
-  /** Shown beside the results where there is room, else under them. */
-  aside?: ReactNode;
   /** Shown over the results: the search page's summary, a ranking's spans of time. */
   lead?: ReactNode;
 }
@@ -71,7 +69,14 @@ function Results({
   return (
     <>
       {list.ranked !== null ? (
-        <RankedGrid tools={list.tools} ranked={list.ranked} before={before} className={grid} />
+        <RankedGrid
+          tools={list.tools}
+          ranked={list.ranked}
+          picked={list.picked}
+          before={before}
+          className="grid ranking"
+          reasoned
+        />
       ) : !isInOne(list.related) ? (
         <RelatedGrid tools={list.tools} related={list.related - before} none={list.related === 0} className={grid} />
       ) : (
@@ -83,7 +88,7 @@ function Results({
 }
 
 /** A list page's body: filters beside the results, with the states loading, error, empty and results. */
-export function ListView({ state, list, perPage, words = LIST_WORDS, lead, aside, children }: ListViewProps) {
+export function ListView({ state, list, perPage, words = LIST_WORDS, lead, children }: ListViewProps) {
   // With nothing to list and nothing chosen there is nothing to filter or sort either.
   const bare = list.tools.length === 0 && list.groups.length === 0 && countFilters(state) === 0;
   if (bare) {
@@ -92,7 +97,6 @@ export function ListView({ state, list, perPage, words = LIST_WORDS, lead, aside
         {lead}
         <Results state={state} list={list} perPage={perPage} words={words} />
         {children}
-        {aside}
       </div>
     );
   }
@@ -119,7 +123,6 @@ export function ListView({ state, list, perPage, words = LIST_WORDS, lead, aside
         <Results state={state} list={list} perPage={perPage} words={words} />
         {children}
       </section>
-      {aside && <aside className="list-aside">{aside}</aside>}
     </div>
   );
 }

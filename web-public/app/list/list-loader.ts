@@ -14,6 +14,8 @@ export interface ListResult {
   pages: number;
   /** How many of a ranking's tools have a figure to be ranked by; null for other lists. */
   ranked: number | null;
+  /** How many of its tools come next as editors' picks. */
+  picked: number;
   /** How many hits of a search, from the first, are related to it; null for other lists. */
   related: number | null;
   /** The data of modules' parts of the page. */
@@ -35,6 +37,7 @@ export const failedList = (message: string): ListResult => ({
   total: 0,
   pages: 1,
   ranked: null,
+  picked: 0,
   related: null,
   parts: {},
 });
@@ -58,6 +61,7 @@ export function listResult(
     total: list.totalCount,
     pages: list.totalPages,
     ranked: list.rankedCount ?? null,
+    picked: list.pickedCount ?? 0,
     related: null,
     parts,
   };

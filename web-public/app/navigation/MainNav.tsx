@@ -1,4 +1,4 @@
-import { type MouseEvent, Suspense, type ToggleEvent } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, type ToggleEvent } from 'react';
 import { useLocation } from 'react-router';
 import { focusOnOpen, keepFocusInside } from '../ui/drawer';
 import type { NavItem } from '../extensions/navigation';
@@ -63,8 +63,8 @@ function Item({ entry: { item, label, to, Panel }, groups, active }: ItemProps) 
   );
 }
 
-/** The items: in the bar on wide screens, a drawer (popover) on narrow ones. */
-export function MainNav() {
+/** The items: in the bar on wide screens, a drawer (popover) on narrow ones. `head` stands at the top of the drawer. */
+export function MainNav({ head }: { head: ReactNode }) {
   const { pathname } = useLocation();
   const active = activeItem(pathname, useMenu());
   const groups = useOpenGroup();
@@ -92,6 +92,7 @@ export function MainNav() {
     >
       <div className="menu-head">
         <p>{N.menu}</p>
+        {head}
         <button
           type="button"
           className="icon-button"

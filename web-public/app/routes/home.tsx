@@ -4,39 +4,45 @@ import type { Route } from './+types/home';
 import { Features } from '../home/Features';
 import { Hero } from '../home/Hero';
 import { JustLaunched } from '../home/JustLaunched';
+import { PickOfDay } from '../home/PickOfDay';
 import { Popular } from '../home/Popular';
 import { TopCategories } from '../home/TopCategories';
 import { Trending } from '../home/Trending';
 import { loaderHeaders, tagged } from '../site/headers';
 import { HOME_PARTS, HOME_TAGS, type HomePagePart, PART_TABS, readHomeParts } from '../extensions/home-page';
+import { readPick } from '../home/pick';
 import { popularTabs, readLaunched, readPopular, readSection, readTiles, readTrending } from '../home/home-page';
 import { parseTabs } from '../home/home-tabs';
 import { webSiteLd } from '../site/json-ld';
 import { NEW_TOOLS } from '../site/feeds';
 import { pageMeta, pageTitle } from '../site/meta';
+import { siteShown } from '../shell/site.server';
 import { siteOf } from '../site/site';
+import type { Site } from '../api/types';
+import { publicPick } from '../api/site';
 import { H } from '../texts/home';
 
 /** The sections side by side: none waits for another, and each may fail alone. */
-async function load({ request }: { request: Request }) {
+async function load({ request }: { request: Request }, chosen: Site['pick']) {
   const { signal } = request;
   const tabs = parseTabs(new URL(request.url).searchParams.get('section'), PART_TABS);
   const categories = popularTabs(HOME_PARTS, signal);
-  const [launched, trending, popular, tiles, parts] = await Promise.all([
+  const [launched, pick, trending, popular, tiles, parts] = await Promise.all([
     readLaunched(signal),
+    readPick(chosen, signal),
     readTrending(tabs.trending, signal),
     readSection(() => categories, readPopular, tabs.category, signal),
     readTiles(categories, signal),
     readHomeParts(tabs, signal),
   ]);
   return data(
-    { launched, trending: { tab: tabs.trending, list: trending }, popular, tiles, parts },
+    { launched, pick, trending: { tab: tabs.trending, list: trending }, popular, tiles, parts },
     tagged(...HOME_TAGS),
   );
 }
 
-export const loader = load;
-export const clientLoader = load;
+export const loader = (args: { request: Request }) => load(args, siteShown(args.request).pick);
+export const clientLoader = async (args: { request: Request }) => load(args, await publicPick(args.request.signal));
 export const headers = loaderHeaders;
 
 /** A change of tab is one section's affair: it reads its list itself. */
@@ -55,7 +61,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Home() {
-  const { launched, trending, popular, tiles, parts } = useLoaderData<typeof loader>();
+  const { launched, pick, trending, popular, tiles, parts } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const tabs = parseTabs(params.get('section'), PART_TABS);
   const sectionsAt = (place: HomePagePart['place']) =>
@@ -65,7 +71,8 @@ export default function Home() {
   return (
     <>
       <Hero>
-        {launched && launched.tools.length > 0 && <JustLaunched tools={launched.tools} more={launched.more} />}
+        {pick && <PickOfDay pick={pick} />}
+        {launched && launched.tools.length > 0 && <JustLaunched {...launched} />}
       </Hero>
       <Features />
       <Trending tabs={tabs} first={trending} />

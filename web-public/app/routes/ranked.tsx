@@ -76,16 +76,22 @@ export default function Ranked() {
   const { heading, description, order } = RANKINGS[ranking];
   return (
     <>
-      <PageHead heading={heading} intro={ranking === 'newlaunch' ? description : `${description} ${R.ties}`} />
+      <PageHead heading={heading} intro={description} />
       <ListView
         state={state}
         list={list}
         perPage={PER_PAGE}
         words={{ filters: T.filters, empty: T.noTools, showing: T.showing, ownOrder: order }}
-        lead={ranking !== 'newlaunch' && <WindowTabs state={state} />}
-        aside={<Suggestions items={TOP_SEARCHES.map(searchFor)} />}
+        lead={
+          ranking !== 'newlaunch' && (
+            <>
+              <WindowTabs state={state} />
+              {list.ranked === 0 && <p className="no-figures">{R.noFigures(ranking, state.retained.window)}</p>}
+            </>
+          )
+        }
       >
-        {list.ranked === 0 && <p className="no-figures">{R.noFigures(ranking, state.retained.window)}</p>}
+        <Suggestions items={TOP_SEARCHES.map(searchFor)} />
       </ListView>
     </>
   );

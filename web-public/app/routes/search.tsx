@@ -5,7 +5,8 @@ import { SEARCH_PARTS } from '../extensions/search-page';
 import { ListView } from '../list/ListView';
 import { searchFor, Suggestions } from '../list/Suggestions';
 import { useCountAppearances } from '../search/count-appearances';
-import { Corrected, Meant, SearchBox, SummaryPanel } from '../search/parts';
+import { Corrected, Meant, SummaryPanel } from '../search/parts';
+import { PageSearch } from '../search/SearchForm';
 import { NextSteps } from '../shell/NextSteps';
 import { loaderHeaders } from '../site/headers';
 import { pageMeta, pageTitle } from '../site/meta';
@@ -53,7 +54,7 @@ export default function Search() {
     <>
       <div className="page-head wrap">
         <h1>{query && !tooLong ? T.searchHeading(query) : T.search}</h1>
-        <SearchBox key={query} query={tooLong ? cut(query) : query} />
+        <PageSearch id="page-search" key={query} query={tooLong ? cut(query) : query} />
         {tooLong && (
           <p className="search-too-long" role="alert">
             {T.searchTooLong(tooLong)}

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { Logo } from '../ui/Logo';
 import { T } from '../texts/site';
@@ -25,9 +25,22 @@ function useSlash(input: RefObject<HTMLInputElement | null>) {
 const OPTIONS = 'search-suggestions';
 const optionId = (index: number): string => `${OPTIONS}-${index}`;
 
-/** The header's search: a plain GET form before hydration, with suggestions (a combobox) from then on. */
-export function SearchForm() {
-  const input = useRef<HTMLInputElement>(null);
+interface SearchFormProps {
+  id: string;
+  className?: string;
+  label?: string;
+  /** The query that the field holds at first; it stays there while its results are shown. */
+  query?: string;
+  /** The field, for who needs it besides. */
+  field?: RefObject<HTMLInputElement | null>;
+  /** Shown behind the field. */
+  children: ReactNode;
+}
+
+/** A search of the site: a plain GET form before hydration, with suggestions (a combobox) from then on. */
+export function SearchForm({ id, className = '', label = T.searchLabel, query, field, children }: SearchFormProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const input = field ?? own;
   const navigate = useNavigate();
   const { found, request, clear } = useSuggestions();
   const [active, setActive] = useState(-1);
@@ -40,14 +53,14 @@ export function SearchForm() {
   };
   const leaveFor = (path: string) => {
     close();
-    if (input.current) input.current.value = '';
+    if (input.current && query === undefined) input.current.value = '';
     input.current?.blur();
     void navigate(path);
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const query = input.current?.value.trim();
-    if (query) leaveFor(`/search?q=${encodeURIComponent(query)}`);
+    const typed = input.current?.value.trim();
+    if (typed) leaveFor(`/search?q=${encodeURIComponent(typed)}`);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (!open) return;
@@ -65,18 +78,26 @@ export function SearchForm() {
   };
 
   return (
-    <Form action="/search" method="get" role="search" className="search-form" onSubmit={onSubmit}>
+    <Form
+      action="/search"
+      method="get"
+      role="search"
+      aria-label={label}
+      className={`search-form ${className}`}
+      onSubmit={onSubmit}
+    >
       <Icon name="search" />
-      <label htmlFor="site-search" className="visually-hidden">
-        {T.searchLabel}
+      <label htmlFor={id} className="visually-hidden">
+        {label}
       </label>
       <input
         ref={input}
-        id="site-search"
+        id={id}
         type="search"
         name="q"
         maxLength={200}
         required
+        defaultValue={query}
         autoComplete="off"
         placeholder={T.searchPlaceholder}
         role="combobox"
@@ -91,9 +112,7 @@ export function SearchForm() {
         onKeyDown={onKeyDown}
         onBlur={close}
       />
-      <kbd className="needs-js" aria-hidden="true">
-        /
-      </kbd>
+      {children}
       <span role="status" className="visually-hidden">
         {open && N.suggestionCount(found.length)}
       </span>
@@ -118,5 +137,16 @@ export function SearchForm() {
         </ul>
       )}
     </Form>
+  );
+}
+
+/** The search of a page, with a button. The header has none beside it. */
+export function PageSearch(props: Omit<SearchFormProps, 'className' | 'children'>) {
+  return (
+    <SearchForm {...props} className="hero-form">
+      <button type="submit" className="button">
+        {T.search}
+      </button>
+    </SearchForm>
   );
 }

@@ -1,32 +1,8 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { Summary } from './search-page';
 import { Logo } from '../ui/Logo';
 import { T } from '../texts/site';
 import { Icon } from '../ui/Icon';
-
-/** The page's own search box, holding the query. */
-export function SearchBox({ query }: { query: string }) {
-  return (
-    <Form action="/search" method="get" className="hero-form" role="search" aria-label={T.searchLabel}>
-      <Icon name="search" />
-      <label htmlFor="page-search" className="visually-hidden">
-        {T.searchLabel}
-      </label>
-      <input
-        id="page-search"
-        type="search"
-        name="q"
-        maxLength={200}
-        required
-        defaultValue={query}
-        placeholder={T.searchPlaceholder}
-      />
-      <button type="submit" className="button">
-        {T.search}
-      </button>
-    </Form>
-  );
-}
 
 /** Renders the query that was searched instead of one with misspelt words. */
 export function Corrected({ query }: { query: string }) {

@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router';
-import { SearchBox } from '../search/parts';
+import { PageSearch } from '../search/SearchForm';
 import { NextSteps } from './NextSteps';
 import { popularOf } from '../card/popular';
 
@@ -7,7 +7,7 @@ import { popularOf } from '../card/popular';
 export default function MissingSteps() {
   return (
     <>
-      <SearchBox query="" />
+      <PageSearch id="page-search" query="" />
       <NextSteps popular={popularOf(useRouteError())} />
     </>
   );

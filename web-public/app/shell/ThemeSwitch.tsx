@@ -8,7 +8,7 @@ export function ThemeSwitch() {
   return (
     <button
       type="button"
-      className="icon-button needs-js"
+      className="icon-button theme-switch needs-js"
       aria-label={label}
       title={label}
       onClick={() => chooseMode(next)}

@@ -23,6 +23,9 @@ export function useSite(): Site {
 /** The feature that the pages to submit a tool belong to. */
 export const SUBMISSIONS = 'catalog.submissions';
 
+/** The notes on what is announced and not there yet. */
+export const ANNOUNCED = 'site.announced';
+
 /** Returns true unless admins have switched the feature off; true, too, for what belongs to none. */
 export const isOn = ({ switchedOff }: Site, feature?: string): boolean => !switchedOff?.includes(feature as string);
 

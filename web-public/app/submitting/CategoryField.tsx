@@ -55,6 +55,8 @@ export default function CategoryField() {
           inputRef={field.ref}
           name="categories"
           label={F.categories}
+          required
+          labelClass="form-label"
           error={Boolean(fieldState.error)}
           note={fieldState.error?.message ?? F.categoriesHint}
         />

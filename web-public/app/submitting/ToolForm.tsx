@@ -14,6 +14,7 @@ import { FormRecordContext } from './values/form-record';
 import { type FormValues, nothing, valuesOf } from './values/form-values';
 import { dropLocalDraft } from './local-draft';
 import { schema } from './values/schema';
+import { showFocused, useMarkedInView } from '../ui/keep-in-view';
 import { STEPS, useWrongSteps } from './steps';
 import { existingOf, type Outcome } from './SubmitResult';
 import { ToolCopy } from './ToolCopy';
@@ -35,8 +36,10 @@ interface StepNavProps {
 /** All steps: each can be opened at any time, and is marked when something in it is wrong. */
 function StepNav({ current, onGo }: StepNavProps) {
   const wrong = useWrongSteps();
+  const nav = useRef<HTMLElement>(null);
+  useMarkedInView(nav, String(current));
   return (
-    <nav aria-label={F.steps} className="form-steps">
+    <nav aria-label={F.steps} className="form-steps" ref={nav} onFocus={showFocused}>
       <ol>
         {[...STEPS.map(({ label }) => label), F.preview].map((label, index) => (
           <li key={label}>
@@ -199,6 +202,7 @@ export function ToolForm({ record: from, local, inBrowser, onDone }: ToolFormPro
             <h2 ref={heading} tabIndex={-1}>
               {label} <span className="form-hint">{F.stepOf(step + 1, LAST + 1)}</span>
             </h2>
+            {Step && <p className="form-hint">{F.marked}</p>}
             <div className="form-step">
               {hasFields && (
                 <Suspense fallback={<p role="status">{F.loading}</p>}>{Step ? <Step /> : <Preview />}</Suspense>

@@ -27,10 +27,12 @@ interface TextInputProps {
   type?: HTMLInputTypeAttribute;
   inputMode?: 'url' | 'email' | 'numeric';
   autoComplete?: string;
+  required?: boolean;
 }
 
 /** A text of the form: its label above, what is left or wrong below. */
-export function TextInput({ name, label, hint, max, rows, lines, type, inputMode, autoComplete }: TextInputProps) {
+export function TextInput(props: TextInputProps) {
+  const { name, label, hint, max, rows, lines, type, inputMode, autoComplete, required } = props;
   const id = useId();
   const { field, fieldState, formState } = useController<FormValues, TextPath>({ name });
   // An entry that was just added has errors, but nobody has been there yet.
@@ -39,7 +41,7 @@ export function TextInput({ name, label, hint, max, rows, lines, type, inputMode
   const left = max === undefined ? null : max - (lines ? lengthOfLines(value) : lengthOf(value));
   const notes = [error && `${id}-error`, hint && `${id}-hint`, left !== null && `${id}-left`].filter(Boolean);
   return (
-    <FormControl fullWidth error={Boolean(error)}>
+    <FormControl fullWidth error={Boolean(error)} required={required}>
       <FormLabel htmlFor={id} className="form-label">
         {label}
       </FormLabel>

@@ -18,8 +18,8 @@ export function Basics() {
   const isLater = useDeferredValue(true, false);
   return (
     <>
-      <TextInput name="name" label={F.name} max={MAX.name} />
-      <TextInput name="url" label={F.url} type="url" inputMode="url" autoComplete="url" />
+      <TextInput name="name" label={F.name} max={MAX.name} required />
+      <TextInput name="url" label={F.url} type="url" inputMode="url" autoComplete="url" required />
       <WebsiteButton />
       <TextInput
         name="shortDescription"
@@ -36,9 +36,9 @@ export function About() {
   const name = useWatch<FormValues, 'name'>({ name: 'name' }).trim() || F.it;
   return (
     <>
-      <TextInput name="details.introduction" label={F.introduction(name)} rows={4} max={MAX.introduction} />
-      <TextInput name="details.usage" label={F.usage(name)} rows={4} max={MAX.usage} />
-      <TextInput name="details.speciality" label={F.speciality(name)} rows={4} max={MAX.speciality} />
+      <TextInput name="details.introduction" label={F.introduction(name)} rows={4} max={MAX.introduction} required />
+      <TextInput name="details.usage" label={F.usage(name)} rows={4} max={MAX.usage} required />
+      <TextInput name="details.speciality" label={F.speciality(name)} rows={4} max={MAX.speciality} required />
     </>
   );
 }
@@ -46,8 +46,8 @@ export function About() {
 export function ProsAndCons() {
   return (
     <>
-      <TextInput name="features.pros" label={F.pros} hint={F.linesHint} rows={4} max={MAX.lines} lines />
-      <TextInput name="features.cons" label={F.cons} hint={F.linesHint} rows={4} max={MAX.lines} lines />
+      <TextInput name="features.pros" label={F.pros} hint={F.linesHint} rows={4} max={MAX.lines} lines required />
+      <TextInput name="features.cons" label={F.cons} hint={F.linesHint} rows={4} max={MAX.lines} lines required />
     </>
   );
 }
@@ -110,8 +110,8 @@ export function Questions() {
           remove={F.removeFaq(index + 1)}
           onRemove={() => remove(index)}
         >
-          <TextInput name={`qaSection.${index}.question`} label={F.question(index + 1)} max={MAX.faq} />
-          <TextInput name={`qaSection.${index}.answer`} label={F.answer(index + 1)} rows={2} max={MAX.faq} />
+          <TextInput name={`qaSection.${index}.question`} label={F.question(index + 1)} max={MAX.faq} required />
+          <TextInput name={`qaSection.${index}.answer`} label={F.answer(index + 1)} rows={2} max={MAX.faq} required />
         </Entry>
       ))}
       <div>

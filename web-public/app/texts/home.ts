@@ -9,6 +9,8 @@ export const H = {
   topCategories: 'Browse by category',
   tools: (count: string) => (count === '1' ? '1 tool' : `${count} tools`),
   justLaunched: 'Just Launched',
+  recentlyAdded: 'Recently added',
+  pick: 'Pick of the day',
   trending: 'Trending AIs',
   noTrending: (tab: string) => `Currently there are no ${tab} AIs`,
   popular: 'Popular AI Tools & Agents',

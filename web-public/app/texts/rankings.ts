@@ -16,8 +16,10 @@ const SPANS: Record<string, string> = { '7d': ' in the last 7 days', '30d': ' in
 export const R = {
   picks: 'Editors’ picks',
   others: 'All tools',
-  /** Added to a ranking's description. */
-  ties: 'Of tools that are level, the more popular one comes first, then the alphabet decides.',
+  unranked: 'Tools by earlier figures, or by name',
+  /** Why a tool is among the picks, in one sentence. */
+  known: (category?: string) => `One of the best-known tools ${category ? `for ${category}` : 'here'}`,
+  rated: (score: string) => `, rated ${score}`,
   /** The line over a ranking without figures; `window` is as in the address. */
   noFigures(ranking: RankingSlug, window = ''): string | null {
     const [figure, act] = FIGURES[ranking] ?? [];

@@ -15,7 +15,8 @@ export const RANKINGS = {
     order: 'Top rated',
     label: 'Top Rated',
     heading: 'Top Rated AI Tools',
-    description: 'AI tools ranked by the ratings people gave them.',
+    description:
+      'AI tools ranked by the ratings people gave them. Where few people rated, their ratings count for less.',
   },
   'most-upvoted': {
     api: 'most-upvoted',

@@ -10,6 +10,7 @@ export const F = {
   loading: 'Loading...',
   loadFailed: 'The form could not be loaded.',
   needsScripts: 'The form needs JavaScript, which is switched off in this browser.',
+  marked: 'Fields marked with * are required.',
   stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
   back: 'Back',
   next: 'Next',

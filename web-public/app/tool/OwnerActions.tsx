@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Tool } from '../api/types';
+import { useNavItems } from '../navigation/nav-items';
 import { sessionNow, useSession } from '../session/session';
 import { signInFirst } from '../sign-in/sign-in-first';
 import { ACTIONS } from '../texts/tool-actions';
@@ -32,7 +33,9 @@ export function OwnerActions({ tool }: { tool: Tool }) {
   const isOwner = shown.state === 'in' && shown.user.id === tool.claimedUserId;
   const navigate = useNavigate();
   const suggests = useSwitch('curation.suggestions');
-  const promotes = useSwitch('promotions.requests');
+  // Gone, too, where promotion is not offered and what is announced is hidden.
+  const isInMenu = useNavItems().some(({ item }) => item === 'promote');
+  const promotes = useSwitch('promotions.requests') && isInMenu;
 
   const signedIn = async (reason: string, act: () => void) => {
     if ((await whoIsThere()) === 'out') signInFirst(reason);

@@ -1,4 +1,5 @@
 import type { PageTextReader } from '../../../app/site/page-texts';
+import { ANNOUNCED, useSwitch } from '../../../app/site/site';
 import { Icon } from '../../../app/ui/Icon';
 import type { ClaimSettings } from '../api/claims';
 import { CLAIM, WAYS } from '../texts/claim';
@@ -13,7 +14,9 @@ interface WaysProps {
 
 /** The price of claiming, as the operator states it. */
 function Fee({ settings: { fee, paymentText } }: { settings: ClaimSettings }) {
-  if (!fee) return <p className="claim-fee">{CLAIM.free}</p>;
+  const announced = useSwitch(ANNOUNCED);
+  // Until there is payment, claiming costs nothing.
+  if (!fee || (paymentText && !announced)) return <p className="claim-fee">{CLAIM.free}</p>;
   return (
     <p className="claim-fee">
       <b>{CLAIM.fee(fee)}</b> {paymentText && CLAIM.payment(paymentText)}
@@ -23,6 +26,7 @@ function Fee({ settings: { fee, paymentText } }: { settings: ClaimSettings }) {
 
 /** The two ways to claim; with a tool chosen each can be started. */
 export function Ways({ texts: { text, lines }, settings, chosen }: WaysProps) {
+  const announced = useSwitch(ANNOUNCED);
   const times = settings && { website: settings.instantText, documents: settings.manualText };
   const isPossible = (id: string) =>
     id === 'documents' || (chosen?.methods ?? []).some(({ method }) => method !== 'documents');
@@ -44,7 +48,7 @@ export function Ways({ texts: { text, lines }, settings, chosen }: WaysProps) {
                 </li>
               ))}
             </ol>
-            {!settings && <p className="field-hint">{CLAIM.paymentOff}</p>}
+            {!settings && announced && <p className="field-hint">{CLAIM.paymentOff}</p>}
             {settings && !chosen && (
               <a className="button-plain" href="#find">
                 {CLAIM.chooseFirst}

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { SUBMISSIONS, useSwitch } from '../../../app/site/site';
+import { ANNOUNCED, SUBMISSIONS, useSwitch } from '../../../app/site/site';
 import { ACTIONS } from '../../../app/texts/tool-actions';
 import { T } from '../../../app/texts/site';
 import type { PageTextReader } from '../../../app/site/page-texts';
@@ -64,6 +64,7 @@ function Charge({ charge, prices }: Pick<Package, 'charge' | 'prices'>) {
 function PackageCard({ offered, gets, enabled, tool }: PackageCardProps) {
   const { type, name, description, places, prices, charge } = offered;
   const submits = useSwitch(SUBMISSIONS);
+  const announced = useSwitch(ANNOUNCED);
   return (
     <li className="package" aria-labelledby={`package-${type}`}>
       <PlaceDrawing type={type} />
@@ -88,7 +89,7 @@ function PackageCard({ offered, gets, enabled, tool }: PackageCardProps) {
         <InterestButton offered={offered} tool={tool} />
       ) : (
         <div>
-          <p className="package-soon">{ACTIONS.comingSoon}</p>
+          {announced && <p className="package-soon">{ACTIONS.comingSoon}</p>}
           {submits && (
             <p className="package-instead">
               {PROMOTE.soonText} <SiteLink to="/submit">{PROMOTE.submit}</SiteLink>

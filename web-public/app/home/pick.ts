@@ -1,0 +1,23 @@
+import { getTool } from '../api/catalog';
+import type { Site } from '../api/types';
+import { cardView } from '../card/card-view';
+import { HOME_PARTS, type HomePick } from '../extensions/home-page';
+
+const DAY_MS = 86_400_000;
+
+/** The tool that admins have picked; `null` when it is not listed (any more). */
+async function pickedByHand({ tool, why }: NonNullable<Site['pick']>, signal: AbortSignal): Promise<HomePick | null> {
+  const found = await getTool(tool, signal).catch(() => null);
+  return found && 'stats' in found ? { tool: cardView(found), why } : null;
+}
+
+/** The pick of the home page: the one of admins, or that of the day (UTC) by the rule of a module. */
+export async function readPick(chosen: Site['pick'], signal: AbortSignal, now = Date.now()): Promise<HomePick | null> {
+  const byHand = chosen ? await pickedByHand(chosen, signal) : null;
+  if (byHand) return byHand;
+  for (const { part } of HOME_PARTS) {
+    const pick = await part.pick?.(Math.floor(now / DAY_MS), signal).catch(() => null);
+    if (pick) return pick;
+  }
+  return null;
+}
