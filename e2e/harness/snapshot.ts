@@ -37,6 +37,8 @@ function maskLists(): void {
   setText('.card-intro', 'PROMISE');
   setText('.card-price', 'PRICE');
   setText('.card-rating', 'RATING');
+  setText('.card-stats li', 'FIGURE');
+  selectAll('.day-pick').forEach((pick) => pick.remove());
   setText('.option-count, .category-count', 'N');
   setText('.post-card-title a, .post-related a', 'TITLE');
   setText('.post-card-excerpt', 'EXCERPT');
@@ -61,4 +63,4 @@ const masked = (tree: string): string =>
     .replace(/\b\d+ min read\b/g, 'N min read')
     .replace(/\(\d+ more\)/g, '(N more)')
     .replace(/\b([Pp]age[ =])\d{2,}/g, '$1N')
-    .replace(/\d[\d.,]*[KMB]? (upvote|save|(?:page )?view|visit)s?\b/g, 'N $1s');
+    .replace(/\d[\d.,]*[KMB]? (upvote|save|page view|visit)s?\b/g, 'N $1s');

@@ -38,15 +38,15 @@ describe('the newest tools', () => {
 
 describe('the pick of the home page', () => {
   const rule = { tool: { slug: 'by-rule' }, why: 'It was its turn.' };
-  const slugOf = async (chosen?: { tool: string; why: string }) =>
+  const slugOf = async (chosen?: { slug: string; why: string }) =>
     (await readPick(chosen, signal, 86_400_000 * 3 + 1))?.tool.slug;
 
   it('is that of admins while the tool is listed, else that of the rule', async () => {
     byRule.mockResolvedValue(rule);
     listed.set('sample', tool());
     listed.set('waiting', { slug: 'waiting', name: 'Waiting' });
-    const by = async (slug: string) => slugOf({ tool: slug, why: 'We like it.' });
-    expect([await by('sample'), await by('gone'), await by('waiting'), await slugOf()]).toEqual([
+    const chosenBy = async (slug: string) => slugOf({ slug, why: 'We like it.' });
+    expect([await chosenBy('sample'), await chosenBy('gone'), await chosenBy('waiting'), await slugOf()]).toEqual([
       'sample',
       'by-rule',
       'by-rule',

@@ -17162,6 +17162,18 @@ export interface components {
              */
             contact: string | null;
             /**
+             * @description The slug of the tool that the home page picks, as in the address of its page. Without one it picks another every day,
+             *     by rule.
+             * @default null
+             * @example midjourney
+             */
+            pick: string | null;
+            /**
+             * @description Why it is picked, in a sentence.
+             * @default null
+             */
+            pickWhy: string | null;
+            /**
              * @description The crawlers of AI companies that robots.txt sends away; all others may read everything but the API.
              * @default null
              * @example [
@@ -17242,6 +17254,7 @@ export interface components {
              * @example hello@example.org
              */
             contact?: string | null;
+            pick?: components["schemas"]["SitePick"] | null;
             /** @description The order of the main navigation, where admins have set one. Entries that are not in it come last. */
             navigation?: components["schemas"]["NavigationPlace"][];
             /**
@@ -17252,6 +17265,16 @@ export interface components {
              */
             switchedOff?: string[];
             preview?: components["schemas"]["PreviewNotice"] | null;
+        };
+        /** @description The tool that admins have picked for the home page. */
+        SitePick: {
+            /**
+             * @description Its slug.
+             * @example midjourney
+             */
+            slug: string;
+            /** @description Why it is picked, in a sentence. */
+            why: string;
         };
         /** @description A preview of the site. */
         SitePreview: {
@@ -17317,6 +17340,10 @@ export interface components {
             footerLinks: components["schemas"]["FooterLink"][];
             /** @description The e-mail address for visitors. */
             contact: string | null;
+            /** @description The slug of the tool that the home page picks; one by rule without. */
+            pick: string | null;
+            /** @description Why it is picked. */
+            pickWhy: string | null;
             /**
              * @description The crawlers of AI companies that `robots.txt` sends away.
              * @example [
@@ -18487,10 +18514,16 @@ export interface components {
             totalPages: number;
             /**
              * Format: int32
-             * @description Only of rankings in their own order: how many of the tools have a figure to be ranked by. They come first; the
-             *     others follow as editors' picks, each ranking with tools of its own in front. 0 where nothing was counted yet.
+             * @description Only of rankings in their own order: how many of the tools have a figure to be ranked by. They come first. 0 where
+             *     nothing was counted yet.
              */
             rankedCount?: number | null;
+            /**
+             * Format: int32
+             * @description Only of rankings in their own order: how many tools come first as editors' picks, where nothing was counted at all
+             *     times. All other tools follow by name.
+             */
+            pickedCount?: number | null;
             /** @description The parts of the request that were ignored; absent when there are none. */
             warnings?: string[];
         };

@@ -6,8 +6,8 @@ import { HOME_PARTS, type HomePick } from '../extensions/home-page';
 const DAY_MS = 86_400_000;
 
 /** The tool that admins have picked; `null` when it is not listed (any more). */
-async function pickedByHand({ tool, why }: NonNullable<Site['pick']>, signal: AbortSignal): Promise<HomePick | null> {
-  const found = await getTool(tool, signal).catch(() => null);
+async function pickedByHand({ slug, why }: NonNullable<Site['pick']>, signal: AbortSignal): Promise<HomePick | null> {
+  const found = await getTool(slug, signal).catch(() => null);
   return found && 'stats' in found ? { tool: cardView(found), why } : null;
 }
 

@@ -19,7 +19,7 @@ export const theme = createTheme({
         root: {
           minHeight: TARGET,
           padding: '7px 16px',
-          fontSize: '0.9375rem',
+          fontSize: 'var(--text-small)',
           lineHeight: 1.3,
           '&[aria-disabled="true"]': { opacity: 0.65, cursor: 'progress' },
           variants: [
@@ -51,7 +51,9 @@ export const theme = createTheme({
       },
     },
     MuiIconButton: {
-      styleOverrides: { root: { width: TARGET, height: TARGET, padding: 0, borderRadius: 8, fontSize: '1.0625rem' } },
+      styleOverrides: {
+        root: { width: TARGET, height: TARGET, padding: 0, borderRadius: 8, fontSize: 'var(--text-body)' },
+      },
     },
     MuiPaper: {
       styleOverrides: {
@@ -77,8 +79,8 @@ export const theme = createTheme({
           justifyContent: 'space-between',
           gap: 16,
           padding: '12px 16px 12px 24px',
-          fontSize: '1.3125rem',
-          fontWeight: 650,
+          fontSize: 'var(--text-heading)',
+          fontWeight: 'var(--weight-strong)',
           letterSpacing: '-0.012em',
           position: 'sticky',
           // Over the fields' labels, which lie over their frames.
@@ -94,25 +96,30 @@ export const theme = createTheme({
     },
     MuiDialogActions: { styleOverrides: { root: { padding: '0 24px 24px' } } },
     MuiLink: { styleOverrides: { root: { minHeight: 24, verticalAlign: 'baseline', textUnderlineOffset: 3 } } },
-    MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.875rem', marginInline: 0 } } },
+    MuiFormHelperText: { styleOverrides: { root: { fontSize: 'var(--text-small)', marginInline: 0 } } },
     MuiOutlinedInput: {
       styleOverrides: {
         root: { minHeight: 44, backgroundColor: 'var(--page)' },
         notchedOutline: { borderColor: 'var(--line-strong)' },
       },
     },
-    MuiTab: { styleOverrides: { root: { minWidth: 0, padding: '12px 0', fontSize: '0.9375rem' } } },
+    MuiTab: { styleOverrides: { root: { minWidth: 0, padding: '12px 0', fontSize: 'var(--text-small)' } } },
     MuiTableCell: {
       styleOverrides: {
         root: {
           height: 48,
           padding: '8px 16px',
           borderColor: 'var(--line)',
-          fontSize: '0.9375rem',
+          fontSize: 'var(--text-small)',
           overflowWrap: 'anywhere',
           '@media (max-width: 599px)': { paddingInline: 10 },
         },
-        head: { color: 'var(--ink-soft)', fontSize: '0.8125rem', fontWeight: 600, whiteSpace: 'nowrap' },
+        head: {
+          color: 'var(--ink-soft)',
+          fontSize: 'var(--text-caption)',
+          fontWeight: 'var(--weight-strong)',
+          whiteSpace: 'nowrap',
+        },
       },
     },
     MuiListItemButton: {
@@ -125,12 +132,16 @@ export const theme = createTheme({
           borderRadius: 8,
           color: 'var(--ink-soft)',
           font: 'inherit',
-          fontSize: '0.9375rem',
-          fontWeight: 550,
+          fontSize: 'var(--text-small)',
+          fontWeight: 'var(--weight-medium)',
           textAlign: 'left',
           whiteSpace: 'nowrap',
           '&:hover, &[aria-expanded="true"]': { backgroundColor: 'var(--sunken)', color: 'var(--ink)' },
-          '&[aria-current]': { backgroundColor: 'var(--accent-soft)', color: 'var(--accent)', fontWeight: 650 },
+          '&[aria-current]': {
+            backgroundColor: 'var(--accent-soft)',
+            color: 'var(--accent)',
+            fontWeight: 'var(--weight-strong)',
+          },
         },
       },
     },

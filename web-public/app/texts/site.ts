@@ -15,8 +15,7 @@ export const RANKINGS = {
     order: 'Top rated',
     label: 'Top Rated',
     heading: 'Top Rated AI Tools',
-    description:
-      'AI tools ranked by the ratings people gave them. Where few people rated, their ratings count for less.',
+    description: 'AI tools ranked by the ratings people gave them.',
   },
   'most-upvoted': {
     api: 'most-upvoted',

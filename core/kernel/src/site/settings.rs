@@ -88,7 +88,7 @@ pub struct Announcement {
 pub struct SitePick {
     /// Its slug.
     #[schema(example = "midjourney")]
-    pub tool: String,
+    pub slug: String,
     /// Why it is picked, in a sentence.
     pub why: String,
 }
@@ -107,7 +107,7 @@ impl SiteSettings {
     /// The tool that admins have picked, with the reason.
     #[must_use]
     pub fn picked(&self) -> Option<SitePick> {
-        Some(SitePick { tool: self.pick.clone()?, why: self.pick_why.clone()? })
+        Some(SitePick { slug: self.pick.clone()?, why: self.pick_why.clone()? })
     }
 
     /// The announcement, whenever it is shown.

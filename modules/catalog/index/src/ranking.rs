@@ -63,7 +63,9 @@ impl Snapshot {
         let mut picks: Vec<u32> = dealt(&weighty, hand).take(PICKS).collect();
         let picked = u32::try_from(picks.len()).unwrap_or(u32::MAX);
         let mut others = set.clone();
-        picks.iter().for_each(|&pick| others.remove(pick));
+        for &pick in &picks {
+            others.remove(pick);
+        }
         let mut named = others.slice(0, usize::MAX);
         named.sort_by_cached_key(|&ordinal| {
             self.document(ordinal).map(|document| document.text(Field::Name).to_lowercase())

@@ -32,7 +32,7 @@ on_either! {
             assert_eq!(shown[field], words[field], "{field}");
         }
         assert_eq!(shown["footerLinks"][0], json!({ "label": "Status", "to": "https://status.example.org" }));
-        assert_eq!(shown["pick"], json!({ "tool": "quokka-cam", "why": "It smiles." }));
+        assert_eq!(shown["pick"], json!({ "slug": "quokka-cam", "why": "It smiles." }));
         let none = json!({ "heroTitle": "", "heroIntro": null, "footerText": " ", "footerLinks": [], "contact": null, "pick": "" });
         assert_eq!(admin.patch(PATH, &none).await.status, 200);
         eventually("the texts of the build", async || {

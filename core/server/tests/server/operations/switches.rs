@@ -70,13 +70,13 @@ on_either! {
         let app = TestApp::start(engine, Vec::new()).await;
         let off = async || app.get("/api/site").await.json()["switchedOff"].clone();
         let announced = json!(["site.announced"]);
-        assert_eq!(off().await, Value::Null);
+        assert!(app.context.site.mark_demo(true));
+        assert_eq!(off().await, announced);
+        assert!(app.context.site.mark_demo(false));
         app.switch_off(&["site.announced"]).await;
         eventually("the switch", async || (off().await == announced).then_some(())).await;
         app.switch_off(&[]).await;
         eventually("the switch", async || off().await.is_null().then_some(())).await;
-        assert!(app.context.site.mark_demo(true));
-        assert_eq!(off().await, announced);
         app.stop().await;
     }
 
@@ -134,8 +134,9 @@ async fn the_document_has_the_switches_of_operations_and_their_labels() {
     let text = document.to_string();
     for note in [
         r#""widget":"switches""#,
-        r#""options":{"lamps.light":"Light"}"#,
-        r#""helps":{"lamps.light":"It is dark."}"#,
+        r#""lamps.light":"Light""#,
+        r#""lamps.light":"It is dark.""#,
+        r#""site.announced":"Show what is announced""#,
     ] {
         assert!(text.contains(note), "{note}");
     }

@@ -75,7 +75,7 @@ on_either! {
         assert_eq!((app.get(PATH).await.status, member.get(PATH).await.status), (401, 403));
         let found = json_of(&admin.get(PATH).await, 200);
         let names: Vec<&str> = found["steps"].as_array().unwrap().iter().map(|step| step["name"].as_str().unwrap()).collect();
-        assert_eq!(names, ["address", "look", "mail", "keys", "search-engines", "lock", "backups", "opening"]);
+        assert_eq!(names, ["address", "look", "mail", "announced", "keys", "search-engines", "lock", "backups", "opening"]);
         assert_eq!(step(&found, "opening")["done"], Value::Null, "a step that fails does not hide the others");
         let keys = json!({
             "name": "keys", "label": "Have keys cut", "help": "Somebody must open.", "done": false,
@@ -134,7 +134,7 @@ on_either! {
         let app = TestApp::start(engine, vec![Box::new(Fragile), Box::new(Shop)]).await;
         let found = json_of(&app.admin().await.get(PATH).await, 200);
         let names: Vec<&str> = found["steps"].as_array().unwrap().iter().map(|step| step["name"].as_str().unwrap()).collect();
-        assert_eq!(names, ["address", "look", "mail", "shelf", "keys", "search-engines", "lock", "backups", "opening"]);
+        assert_eq!(names, ["address", "look", "mail", "shelf", "announced", "keys", "search-engines", "lock", "backups", "opening"]);
         assert_eq!(step(&found, "shelf")["done"], Value::Null);
         app.stop().await;
     }

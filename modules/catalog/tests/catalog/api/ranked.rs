@@ -61,7 +61,7 @@ on_either! {
     async fn a_ranking_without_figures_has_picks_of_its_own(engine) {
         let app = catalogue(engine).await;
         let get = async |path: &str| app.get(&format!("/api/aitool/{path}")).await;
-        // Nothing has happened in these seven days: every list begins with another tool, and has all seven.
+        // Nothing has happened in these seven days: every list has all seven.
         let mut leaders = Vec::new();
         for list in ["top-rated", "most-upvoted", "most-saved", "most-reviewed", "most-viewed", "most-visited"] {
             let week = get(&format!("{list}?window=7d")).await;
@@ -70,8 +70,23 @@ on_either! {
             assert_eq!(pages.iter().flat_map(names).collect::<Vec<_>>(), names(&week), "{list}");
             leaders.push(names(&week)[0].clone());
         }
-        // The first and the fourth by reviews of other days; the others have hands of their own.
-        assert_eq!(leaders, ["Write Well", "Write Well", "Remove Photo", "Midjourney", "Sketch Pilot", "Letter Box"]);
+        // The first and the fourth by reviews of other days; the others by name, as no tool has the weight of a pick.
+        assert_eq!(leaders, ["Write Well", "Letter Box", "Letter Box", "Midjourney", "Letter Box", "Letter Box"]);
+        let admin = app.admin().await;
+        for slug in ["midjourney", "sketch-pilot"] {
+            let id = get(&format!("slug/{slug}")).await.json()["id"].as_str().unwrap().to_owned();
+            assert_eq!(admin.patch(&format!("/api/admin/tools/{id}"), &json!({ "prominence": 5 })).await.status, 200);
+        }
+        eventually("the picks", async || {
+            let list = get("most-saved?window=7d").await;
+            (list.json()["pickedCount"] == 2).then_some(())
+        })
+        .await;
+        let saved = names(&get("most-saved?window=7d").await);
+        assert_eq!(saved[..3], ["Midjourney", "Sketch Pilot", "Letter Box"]);
+        assert!(saved[2..].is_sorted(), "{saved:?}");
+        assert_eq!(names(&get("most-upvoted?window=7d").await)[..2], ["Sketch Pilot", "Midjourney"]);
+        assert_eq!(get("most-saved").await.json()["pickedCount"], 0);
         // Six of the seven have reviews; the seventh comes last.
         let rated = get("top-rated").await;
         assert_eq!((&rated.json()["rankedCount"], names(&rated).last().unwrap().as_str()), (&json!(6), "Sketch Pilot"));
