@@ -1,8 +1,12 @@
 /** The parameters of a list of tools. */
 export const LIST_PARAMETERS = [
+  'api',
   'category',
   'claims',
+  'freePlan',
+  'openSource',
   'page',
+  'platform',
   'price',
   'q',
   'rating',

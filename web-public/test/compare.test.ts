@@ -124,6 +124,31 @@ describe('the table', () => {
     expect(row('details', 'In short')?.best).toEqual([]);
   });
 
+  it('marks the cheapest, where prices are for the same', () => {
+    const best = (...prices: [type: string, first: string | null][]) => {
+      const tools = prices.map(([pricingType, startingPrice], place) =>
+        tool({ pricingType, startingPrice, priceText: `Price ${place}` }),
+      );
+      return compareTable(tools).find(({ id }) => id === 'pricing')?.rows[0]?.best;
+    };
+    expect(best(['Paid', '$20/mo'], ['Paid', '$9.99/mo'])).toEqual([1]);
+    expect(best(['Paid', '$20/mo'], ['Free', null], ['Paid', null])).toEqual([1]);
+    expect(best(['Paid', '$20/mo'], ['Paid', '$9/user/mo'])).toEqual([]);
+    expect(best(['Paid', '$20/mo'], ['Paid', 'On request'])).toEqual([]);
+    expect(best(['Paid', '$20/mo'], ['Freemium', '$20/mo'])).toEqual([]);
+  });
+
+  it('says when the prices were checked once, not below each plan', () => {
+    const pricing = ['Pro', 'Team'].map((planName) => ({
+      planName,
+      price: '20',
+      isPopular: false,
+      features: 'Voice\nPrice as of June 2025',
+    }));
+    const { rows } = compareTable([tool({ pricing }), two]).find(({ id }) => id === 'pricing') ?? { rows: [] };
+    expect(JSON.stringify(rows).match(/June 2025/g)).toHaveLength(1);
+  });
+
   it('says who makes a tool and where it runs, as far as that is known', () => {
     const known = tool({ name: 'Known', maker: 'Makers', platforms: ['web', 'api'], openSource: false });
     const details = compareTable([known, one]).find(({ id }) => id === 'details')?.rows ?? [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withoutOwn } from '../app/categories/narrowing';
-import { activeFilters, filterView } from '../app/list/filter-view';
+import { activeFilters, filterView, isAboutListings } from '../app/list/filter-view';
 
 const groups = filterView([
   {
@@ -18,17 +18,33 @@ const groups = filterView([
     ],
   },
   { label: 'Price', key: 'price', options: [{ label: 'Free', value: 'Free', count: 7, selected: false }] },
+  {
+    label: 'Upvotes',
+    key: 'upvotes',
+    options: [{ label: '0 Upvotes', value: '0 Upvotes', count: 9, selected: false }],
+  },
+  { label: 'Platform', key: 'platform', options: [{ label: 'Web', value: 'Web', count: 4, selected: false }] },
   { label: 'Claims', key: 'claims', options: [] },
   { label: 'Something new', key: 'weight', options: [{ label: 'Light', value: 'light', count: 1, selected: false }] },
 ]);
 
 describe('filter groups', () => {
   it('shows the groups it knows that have options', () => {
-    expect(groups.map((group) => group.key)).toEqual(['category', 'price']);
+    expect(groups.map((group) => group.key)).toEqual(['category', 'price', 'platform', 'upvotes']);
+    expect(groups.filter(isAboutListings).map((group) => group.key)).toEqual(['upvotes']);
   });
 
   it('puts subcategories under their main category', () => {
     expect(groups[0]?.options[0]).toMatchObject({ value: 'image', children: [{ value: 'logo-generator', count: 2 }] });
+  });
+
+  it('has prices in the words of the cards', () => {
+    const options = ['Freemium', 'Paid'].map((value) => ({ label: value, value, count: 1, selected: false }));
+    const [price] = filterView([{ label: 'Price', key: 'price', options }]);
+    expect(price?.options.map(({ label, value }) => [label, value])).toEqual([
+      ['Freemium (free plan)', 'Freemium'],
+      ['Paid', 'Paid'],
+    ]);
   });
 
   it('names chosen values as their options do, and unknown ones as they are', () => {

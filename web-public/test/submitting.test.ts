@@ -178,7 +178,7 @@ describe('the preview', () => {
     expect(['Freemium', 'Free Trial', 'Contact for Pricing', ''].map(priced)).toEqual([
       'Free plan, then $1',
       'Free trial, then $1',
-      'Price on request',
+      'Contact for pricing',
       'Price not known',
     ]);
     expect(tool.qaSection.map(({ question }) => question)).toEqual(['Q']);

@@ -30,10 +30,10 @@ describe('the plans', () => {
     expect(text).toContain('<h3>Pro</h3><p class="plan-price">$20.00</p>');
   });
 
-  it('tick off what they include, not how old the price is', () => {
+  it('tick off what they include, and tell once how old the prices are', () => {
     const text = html(<Plans tool={tool({ pricing: [plan('Pro', '20', 'Voice\nPrice as of June 2025')] })} />);
     expect(text.match(/#i-check/g)).toHaveLength(1);
-    expect(text).toContain('Price as of June 2025');
+    expect(text).toContain('Prices checked June 2025');
   });
 });
 

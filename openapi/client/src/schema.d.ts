@@ -18217,8 +18217,8 @@ export interface components {
              */
             startingPrice: string | null;
             /**
-             * @description The price in a few words for people: `Free`, `Free plan, then $20/mo`, `From €60/mo`, `Price on request` or
-             *     `Price not known`.
+             * @description The price in a few words for people: `Free`, `Free plan, then $20/mo`, `From €60/mo`,
+             *     `Contact for pricing` or `Price not known`.
              * @example Free plan, then $20/mo
              */
             priceText: string;
@@ -26835,7 +26835,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending, or `cheapest`; the
                  *     names of the fields, such as `rating.score`, are understood too.
                  * @example popularity
                  */
@@ -26868,6 +26868,14 @@ export interface operations {
                 views?: string[];
                 /** @description Buckets such as `100+ Upvotes`. */
                 upvotes?: string[];
+                /** @description `Free plan` or `No free plan`; `yes` and `no` are understood too. */
+                freePlan?: string[];
+                /** @description Where a tool runs: `Web`, `Desktop` or `Phone`. */
+                platform?: string[];
+                /** @description `Has an API`; `yes` is understood too. */
+                api?: string[];
+                /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
+                openSource?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -26912,7 +26920,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending, or `cheapest`; the
                  *     names of the fields, such as `rating.score`, are understood too.
                  * @example popularity
                  */
@@ -26945,6 +26953,14 @@ export interface operations {
                 views?: string[];
                 /** @description Buckets such as `100+ Upvotes`. */
                 upvotes?: string[];
+                /** @description `Free plan` or `No free plan`; `yes` and `no` are understood too. */
+                freePlan?: string[];
+                /** @description Where a tool runs: `Web`, `Desktop` or `Phone`. */
+                platform?: string[];
+                /** @description `Has an API`; `yes` is understood too. */
+                api?: string[];
+                /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
+                openSource?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -26997,7 +27013,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending, or `cheapest`; the
                  *     names of the fields, such as `rating.score`, are understood too.
                  * @example popularity
                  */
@@ -27030,6 +27046,14 @@ export interface operations {
                 views?: string[];
                 /** @description Buckets such as `100+ Upvotes`. */
                 upvotes?: string[];
+                /** @description `Free plan` or `No free plan`; `yes` and `no` are understood too. */
+                freePlan?: string[];
+                /** @description Where a tool runs: `Web`, `Desktop` or `Phone`. */
+                platform?: string[];
+                /** @description `Has an API`; `yes` is understood too. */
+                api?: string[];
+                /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
+                openSource?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -27082,7 +27106,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending, or `cheapest`; the
                  *     names of the fields, such as `rating.score`, are understood too.
                  * @example popularity
                  */
@@ -27115,6 +27139,14 @@ export interface operations {
                 views?: string[];
                 /** @description Buckets such as `100+ Upvotes`. */
                 upvotes?: string[];
+                /** @description `Free plan` or `No free plan`; `yes` and `no` are understood too. */
+                freePlan?: string[];
+                /** @description Where a tool runs: `Web`, `Desktop` or `Phone`. */
+                platform?: string[];
+                /** @description `Has an API`; `yes` is understood too. */
+                api?: string[];
+                /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
+                openSource?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -27167,7 +27199,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending, or `cheapest`; the
                  *     names of the fields, such as `rating.score`, are understood too.
                  * @example popularity
                  */
@@ -27200,6 +27232,14 @@ export interface operations {
                 views?: string[];
                 /** @description Buckets such as `100+ Upvotes`. */
                 upvotes?: string[];
+                /** @description `Free plan` or `No free plan`; `yes` and `no` are understood too. */
+                freePlan?: string[];
+                /** @description Where a tool runs: `Web`, `Desktop` or `Phone`. */
+                platform?: string[];
+                /** @description `Has an API`; `yes` is understood too. */
+                api?: string[];
+                /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
+                openSource?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -27252,7 +27292,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending, or `cheapest`; the
                  *     names of the fields, such as `rating.score`, are understood too.
                  * @example popularity
                  */
@@ -27285,6 +27325,14 @@ export interface operations {
                 views?: string[];
                 /** @description Buckets such as `100+ Upvotes`. */
                 upvotes?: string[];
+                /** @description `Free plan` or `No free plan`; `yes` and `no` are understood too. */
+                freePlan?: string[];
+                /** @description Where a tool runs: `Web`, `Desktop` or `Phone`. */
+                platform?: string[];
+                /** @description `Has an API`; `yes` is understood too. */
+                api?: string[];
+                /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
+                openSource?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -27337,7 +27385,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending, or `cheapest`; the
                  *     names of the fields, such as `rating.score`, are understood too.
                  * @example popularity
                  */
@@ -27370,6 +27418,14 @@ export interface operations {
                 views?: string[];
                 /** @description Buckets such as `100+ Upvotes`. */
                 upvotes?: string[];
+                /** @description `Free plan` or `No free plan`; `yes` and `no` are understood too. */
+                freePlan?: string[];
+                /** @description Where a tool runs: `Web`, `Desktop` or `Phone`. */
+                platform?: string[];
+                /** @description `Has an API`; `yes` is understood too. */
+                api?: string[];
+                /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
+                openSource?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -27422,7 +27478,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending, or `cheapest`; the
                  *     names of the fields, such as `rating.score`, are understood too.
                  * @example popularity
                  */
@@ -27455,6 +27511,14 @@ export interface operations {
                 views?: string[];
                 /** @description Buckets such as `100+ Upvotes`. */
                 upvotes?: string[];
+                /** @description `Free plan` or `No free plan`; `yes` and `no` are understood too. */
+                freePlan?: string[];
+                /** @description Where a tool runs: `Web`, `Desktop` or `Phone`. */
+                platform?: string[];
+                /** @description `Has an API`; `yes` is understood too. */
+                api?: string[];
+                /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
+                openSource?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -27507,7 +27571,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending, or `cheapest`; the
                  *     names of the fields, such as `rating.score`, are understood too.
                  * @example popularity
                  */
@@ -27540,6 +27604,14 @@ export interface operations {
                 views?: string[];
                 /** @description Buckets such as `100+ Upvotes`. */
                 upvotes?: string[];
+                /** @description `Free plan` or `No free plan`; `yes` and `no` are understood too. */
+                freePlan?: string[];
+                /** @description Where a tool runs: `Web`, `Desktop` or `Phone`. */
+                platform?: string[];
+                /** @description `Has an API`; `yes` is understood too. */
+                api?: string[];
+                /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
+                openSource?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -27594,7 +27666,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending, or `cheapest`; the
                  *     names of the fields, such as `rating.score`, are understood too.
                  * @example popularity
                  */
@@ -27627,6 +27699,14 @@ export interface operations {
                 views?: string[];
                 /** @description Buckets such as `100+ Upvotes`. */
                 upvotes?: string[];
+                /** @description `Free plan` or `No free plan`; `yes` and `no` are understood too. */
+                freePlan?: string[];
+                /** @description Where a tool runs: `Web`, `Desktop` or `Phone`. */
+                platform?: string[];
+                /** @description `Has an API`; `yes` is understood too. */
+                api?: string[];
+                /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
+                openSource?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -27677,7 +27757,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending, or `cheapest`; the
                  *     names of the fields, such as `rating.score`, are understood too.
                  * @example popularity
                  */
@@ -27710,6 +27790,14 @@ export interface operations {
                 views?: string[];
                 /** @description Buckets such as `100+ Upvotes`. */
                 upvotes?: string[];
+                /** @description `Free plan` or `No free plan`; `yes` and `no` are understood too. */
+                freePlan?: string[];
+                /** @description Where a tool runs: `Web`, `Desktop` or `Phone`. */
+                platform?: string[];
+                /** @description `Has an API`; `yes` is understood too. */
+                api?: string[];
+                /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
+                openSource?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -27755,7 +27843,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending, or `cheapest`; the
                  *     names of the fields, such as `rating.score`, are understood too.
                  * @example popularity
                  */
@@ -27788,6 +27876,14 @@ export interface operations {
                 views?: string[];
                 /** @description Buckets such as `100+ Upvotes`. */
                 upvotes?: string[];
+                /** @description `Free plan` or `No free plan`; `yes` and `no` are understood too. */
+                freePlan?: string[];
+                /** @description Where a tool runs: `Web`, `Desktop` or `Phone`. */
+                platform?: string[];
+                /** @description `Has an API`; `yes` is understood too. */
+                api?: string[];
+                /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
+                openSource?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -27995,7 +28091,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending, or `cheapest`; the
                  *     names of the fields, such as `rating.score`, are understood too.
                  * @example popularity
                  */
@@ -28028,6 +28124,14 @@ export interface operations {
                 views?: string[];
                 /** @description Buckets such as `100+ Upvotes`. */
                 upvotes?: string[];
+                /** @description `Free plan` or `No free plan`; `yes` and `no` are understood too. */
+                freePlan?: string[];
+                /** @description Where a tool runs: `Web`, `Desktop` or `Phone`. */
+                platform?: string[];
+                /** @description `Has an API`; `yes` is understood too. */
+                api?: string[];
+                /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
+                openSource?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -37271,7 +37375,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending, or `cheapest`; the
                  *     names of the fields, such as `rating.score`, are understood too.
                  * @example popularity
                  */
@@ -37304,6 +37408,14 @@ export interface operations {
                 views?: string[];
                 /** @description Buckets such as `100+ Upvotes`. */
                 upvotes?: string[];
+                /** @description `Free plan` or `No free plan`; `yes` and `no` are understood too. */
+                freePlan?: string[];
+                /** @description Where a tool runs: `Web`, `Desktop` or `Phone`. */
+                platform?: string[];
+                /** @description `Has an API`; `yes` is understood too. */
+                api?: string[];
+                /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
+                openSource?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -37349,7 +37461,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending, or `cheapest`; the
                  *     names of the fields, such as `rating.score`, are understood too.
                  * @example popularity
                  */
@@ -37382,6 +37494,14 @@ export interface operations {
                 views?: string[];
                 /** @description Buckets such as `100+ Upvotes`. */
                 upvotes?: string[];
+                /** @description `Free plan` or `No free plan`; `yes` and `no` are understood too. */
+                freePlan?: string[];
+                /** @description Where a tool runs: `Web`, `Desktop` or `Phone`. */
+                platform?: string[];
+                /** @description `Has an API`; `yes` is understood too. */
+                api?: string[];
+                /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
+                openSource?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -37739,7 +37859,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending, or `cheapest`; the
                  *     names of the fields, such as `rating.score`, are understood too.
                  * @example popularity
                  */
@@ -37772,6 +37892,14 @@ export interface operations {
                 views?: string[];
                 /** @description Buckets such as `100+ Upvotes`. */
                 upvotes?: string[];
+                /** @description `Free plan` or `No free plan`; `yes` and `no` are understood too. */
+                freePlan?: string[];
+                /** @description Where a tool runs: `Web`, `Desktop` or `Phone`. */
+                platform?: string[];
+                /** @description `Has an API`; `yes` is understood too. */
+                api?: string[];
+                /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
+                openSource?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -37817,7 +37945,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending, or `cheapest`; the
                  *     names of the fields, such as `rating.score`, are understood too.
                  * @example popularity
                  */
@@ -37850,6 +37978,14 @@ export interface operations {
                 views?: string[];
                 /** @description Buckets such as `100+ Upvotes`. */
                 upvotes?: string[];
+                /** @description `Free plan` or `No free plan`; `yes` and `no` are understood too. */
+                freePlan?: string[];
+                /** @description Where a tool runs: `Web`, `Desktop` or `Phone`. */
+                platform?: string[];
+                /** @description `Has an API`; `yes` is understood too. */
+                api?: string[];
+                /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
+                openSource?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1

@@ -18,6 +18,10 @@ export interface ListQuery {
   visits?: string[];
   views?: string[];
   upvotes?: string[];
+  freePlan?: string[];
+  platform?: string[];
+  api?: string[];
+  openSource?: string[];
 }
 
 /** Rankings can be made over a span of time. */

@@ -20,15 +20,15 @@ function Medium({ item }: { item: MediaItem }) {
 }
 
 /** The mark of the better figure: a drawing and a word, not a colour alone. */
-const Best = () => (
+const Best = ({ word }: { word: string }) => (
   <span className="compare-best">
     <Icon name="check" />
-    {COMPARE.highest}
+    {word}
   </span>
 );
 
-/** One tool under one criterion. */
-export function CompareCell({ cell, best }: { cell: Cell; best: boolean }) {
+/** One tool under one criterion; `best` is the word that marks the best. */
+export function CompareCell({ cell, best }: { cell: Cell; best: string | null }) {
   if (isEmpty(cell)) {
     return (
       <>
@@ -45,7 +45,7 @@ export function CompareCell({ cell, best }: { cell: Cell; best: boolean }) {
           {best && (
             <>
               {' '}
-              <Best />
+              <Best word={best} />
             </>
           )}
         </p>

@@ -17,7 +17,7 @@ const CompareRow = ({ row, names }: { row: Row; names: string[] }) => (
     <th scope="row">{row.label}</th>
     {row.cells.map((cell, place) => (
       <td key={names[place]} data-column={place}>
-        <CompareCell cell={cell} best={row.best.includes(place)} />
+        <CompareCell cell={cell} best={row.best.includes(place) ? row.word : null} />
       </td>
     ))}
   </tr>

@@ -1,6 +1,7 @@
 import type { Tool } from '../api/types';
 import { fullCount, planPrice, scoreText, shortDate } from '../ui/format';
-import { planLines } from '../tool/plan-lines';
+import { checkedIn, isDated, planLines } from '../tool/plan-lines';
+import { amountOf } from '../tool/why';
 import { type MediaItem, mediaItems } from '../tool/media';
 import { monthYear, openSourceWord, PLATFORM_NAMES } from '../tool/known';
 import { T } from '../texts/site';
@@ -25,8 +26,10 @@ export interface Row {
   cells: Cell[];
   /** Is true when all tools have the same value. */
   same: boolean;
-  /** The places of the tools with the highest figure, where figures differ. */
+  /** The places of the best tools, where they differ. */
   best: number[];
+  /** The word that marks them. */
+  word: string;
 }
 
 export interface Section {
@@ -46,7 +49,7 @@ function plans(tool: Tool): Cell {
     plans: tool.pricing.map(({ planName, price, features }) => ({
       name: planName,
       price: planPrice(price, tool.pricingCurrency),
-      features: planLines(features),
+      features: planLines(features).filter((line) => !isDated(line)),
     })),
   };
 }
@@ -57,23 +60,33 @@ const videos = (tool: Tool): Cell => ({ kind: 'media', items: mediaItems({ ...to
 const rating = ({ rating: { score, totalReviews } }: Tool): Cell =>
   text(totalReviews > 0 ? `${scoreText(score)} of 5` : '');
 
-/** `figure` is what a criterion ranks by: the higher the better. */
-type Criterion = [label: string, cell: (tool: Tool) => Cell, figure?: (tool: Tool) => number];
+/** `best` marks the best tools of a criterion. */
+type Criterion = [label: string, cell: (tool: Tool) => Cell, best?: (tools: Tool[]) => number[]];
+
+/** The places of the cheapest: free ones, or else the lowest prices, where all are for the same unit. */
+function cheapest(tools: Tool[]): number[] {
+  const prices = tools.map((tool) => (tool.pricingType === 'Free' ? { amount: 0, unit: null } : amountOf(tool)));
+  const units = new Set(prices.map((price) => price && price.unit).filter((unit) => unit !== null));
+  const isFree = prices.some((price) => price?.amount === 0);
+  if (!isFree && (units.size !== 1 || prices.includes(null))) return [];
+  return highest(prices.map((price) => (price && (!isFree || price.amount === 0) ? -price.amount : -Infinity)));
+}
 
 /** A criterion that is a count. */
 const counted = (label: string, figure: (tool: Tool) => number): Criterion => [
   label,
   (tool) => count(figure(tool)),
-  figure,
+  (tools) => highest(tools.map(figure)),
 ];
 
 const CRITERIA: Record<Section['id'], Criterion[]> = {
   pricing: [
-    ['Price', (tool) => text(tool.priceText)],
+    ['Price', (tool) => text(tool.priceText), cheapest],
     ['Plans', plans],
+    [T.pricesChecked, (tool) => text(checkedIn(tool.pricing))],
   ],
   stats: [
-    ['Rating', rating, (tool) => tool.rating.score],
+    ['Rating', rating, (tools) => highest(tools.map((tool) => tool.rating.score))],
     counted('Reviews', (tool) => tool.rating.totalReviews),
     counted('Upvotes', (tool) => tool.stats.upvotesCount),
     counted('Saves', (tool) => tool.stats.savedCount),
@@ -115,12 +128,14 @@ export function compareTable(tools: Tool[]): Section[] {
   return (Object.keys(CRITERIA) as Section['id'][]).map((id) => ({
     id,
     heading: COMPARE.sections[id],
-    rows: CRITERIA[id].flatMap(([label, cellOf, figure]) => {
+    rows: CRITERIA[id].flatMap(([label, cellOf, best]) => {
       const cells = tools.map(cellOf);
       if (cells.every(isEmpty)) return [];
       const [first, ...others] = cells.map((cell) => JSON.stringify(cell));
       const same = tools.length > 1 && others.every((cell) => cell === first);
-      return [{ label, cells, same, best: figure ? highest(tools.map(figure)) : [] }];
+      return [
+        { label, cells, same, best: best?.(tools) ?? [], word: best === cheapest ? COMPARE.cheapest : COMPARE.highest },
+      ];
     }),
   }));
 }

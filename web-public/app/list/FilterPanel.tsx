@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, Link, useSubmit } from 'react-router';
 import { focusOnOpen, keepFocusInside } from '../ui/drawer';
-import type { GroupView } from './filter-view';
+import { type GroupView, isAboutListings } from './filter-view';
 import { countFilters, type ListState, listParams, listSearch, parseListState, withoutFilters } from './list-state';
 import { T } from '../texts/site';
 import { FilterGroup } from './FilterGroup';
@@ -74,6 +74,11 @@ export function FilterPanel({ state, groups, heading, total }: FilterPanelProps)
     send(event.currentTarget);
   };
 
+  const more = groups.filter(isAboutListings);
+  const drawn = (group: GroupView) => (
+    <FilterGroup key={group.key} group={group} chosen={state.filters[group.key] ?? []} />
+  );
+
   return (
     <Form
       ref={form}
@@ -107,9 +112,16 @@ export function FilterPanel({ state, groups, heading, total }: FilterPanelProps)
       {Object.entries(state.retained).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {groups.map((group) => (
-        <FilterGroup key={group.key} group={group} chosen={state.filters[group.key] ?? []} />
-      ))}
+      {groups.filter((group) => !isAboutListings(group)).map(drawn)}
+      {more.length > 0 && (
+        <details className="group" open={more.some(({ key }) => state.filters[key] !== undefined)}>
+          <summary>
+            {T.moreFilters}
+            <Icon name="down" />
+          </summary>
+          {more.map(drawn)}
+        </details>
+      )}
       <ApplyButton total={total} />
     </Form>
   );

@@ -1,4 +1,5 @@
 import type { FilterGroup } from '../api/types';
+import { PRICE_FILTERS } from '../texts/site';
 import { FILTER_KEYS, type FilterKey, type ListState } from './list-state';
 
 /** One choice: what people read, the value in the URL, how many tools it has (`null`: unknown). */
@@ -21,7 +22,7 @@ const isFilterKey = (key: string): key is FilterKey => (FILTER_KEYS as readonly 
 
 /** The API's filter groups, cut down to what the form needs. */
 export function filterView(groups: FilterGroup[]): GroupView[] {
-  return groups.flatMap((group) => {
+  const views = groups.flatMap((group): GroupView[] => {
     if (!isFilterKey(group.key)) return [];
     const options: OptionView[] = group.mainCategories
       ? group.mainCategories.map((main) => ({
@@ -30,10 +31,16 @@ export function filterView(groups: FilterGroup[]): GroupView[] {
           count: main.count,
           children: (main.subCategories ?? []).map((sub) => ({ label: sub.name, value: sub.slug, count: sub.count })),
         }))
-      : group.options.map(({ label, value, count }) => ({ label, value, count }));
+      : group.options.map(({ label, value, count }) => ({ label: PRICE_FILTERS[value] ?? label, value, count }));
     return options.length > 0 ? [{ label: group.label, key: group.key, options }] : [];
   });
+  return views.sort((one, other) => FILTER_KEYS.indexOf(one.key) - FILTER_KEYS.indexOf(other.key));
 }
+
+/** The groups that are about the directory rather than about the tools: they stay behind "More filters". */
+const ABOUT_LISTINGS: ReadonlySet<FilterKey> = new Set(['claims', 'saves', 'visits', 'views', 'upvotes']);
+
+export const isAboutListings = ({ key }: GroupView): boolean => ABOUT_LISTINGS.has(key);
 
 const plain = (key: FilterKey, label: string, values: string[]): GroupView => ({
   key,
@@ -44,6 +51,10 @@ const plain = (key: FilterKey, label: string, values: string[]): GroupView => ({
 /** Offered when a search failed, so that its form still works: the shorter set of S1 section 9. */
 export const DEFAULT_GROUPS: GroupView[] = [
   plain('price', 'Price', ['Free', 'Freemium', 'Free Trial', 'Paid', 'Contact for Pricing']),
+  plain('freePlan', 'Free plan', ['Free plan', 'No free plan']),
+  plain('platform', 'Platform', ['Web', 'Desktop', 'Phone']),
+  plain('api', 'API', ['Has an API']),
+  plain('openSource', 'Open source', ['Open source', 'Not open source']),
   plain('rating', 'Rating', ['5', '4', '3', '2', '1']),
   plain('reviews', 'Reviews', ['0 Reviews', '1-10 Reviews', '11-50 Reviews', '51+ Reviews']),
   plain('claims', 'Claims', ['No Claims', 'Claims']),

@@ -5,6 +5,10 @@ import { SORTS, WINDOWS } from '../texts/site';
 export const FILTER_KEYS = [
   'category',
   'price',
+  'freePlan',
+  'platform',
+  'api',
+  'openSource',
   'rating',
   'reviews',
   'claims',

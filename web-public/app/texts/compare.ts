@@ -39,6 +39,7 @@ export const COMPARE = {
   newTab: '(opens in a new tab)',
   visit: 'Visit',
   highest: 'highest',
+  cheapest: 'cheapest',
   sameFor: (count: number, labels: string[]) => `The same for ${count === 2 ? 'both' : 'all'}: ${labels.join(', ')}`,
   shown: (first: number, last: number, count: number) => `Tools ${first} and ${last} of ${count}`,
   previousTool: 'Previous tool',

@@ -75,7 +75,13 @@ export const TOP_SEARCHES = [
   'do SEO',
 ];
 
-/** Sort options, all descending. */
+/** Filter options of prices in the words of the cards, where the API has others. */
+export const PRICE_FILTERS: Record<string, string> = {
+  Freemium: 'Freemium (free plan)',
+  'Pricing not stated': 'Price not known',
+};
+
+/** Sort options, all descending but for the price. */
 export const SORTS = [
   { value: 'popularity', label: 'Popularity' },
   { value: 'ratings', label: 'Ratings' },
@@ -84,6 +90,7 @@ export const SORTS = [
   { value: 'views', label: 'Page Views' },
   { value: 'visits', label: 'Visits' },
   { value: 'upvotes', label: 'Upvotes' },
+  { value: 'cheapest', label: 'Cheapest first' },
 ] as const;
 
 /** Spans of time that a ranking can be made over; the first needs no name. */
@@ -191,8 +198,10 @@ export const T = {
   faqs: 'FAQs',
   similar: 'Similar AI Tools',
   lastUpdated: 'Last updated',
+  moreFilters: 'More filters',
   showMore: 'Show More',
   showLess: 'Show Less',
+  pricesChecked: 'Prices checked',
   priceNotKnown: 'Price not known',
   noPlans: (tool: string, type: string) =>
     `${isolated(tool)} is listed as ${type}. See its website for the current plans.`,

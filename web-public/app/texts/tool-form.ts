@@ -144,5 +144,5 @@ export const PREVIEW_PRICE = {
   Freemium: { alone: 'Free plan', from: (price: string) => `Free plan, then ${price}` },
   'Free Trial': { alone: 'Free trial', from: (price: string) => `Free trial, then ${price}` },
   Paid: { alone: 'Paid', from: (price: string) => `From ${price}` },
-  'Contact for Pricing': { alone: 'Price on request' },
+  'Contact for Pricing': { alone: 'Contact for pricing' },
 } as const;

@@ -2,14 +2,14 @@ import type { Card, Tool } from '../api/types';
 import { KNOWN } from '../texts/known';
 import { scoreText } from '../ui/format';
 
-type Priced = Pick<Card, 'pricingType' | 'startingPrice' | 'pricingCurrency' | 'rating' | 'shortDescription'>;
+export type Priced = Pick<Card, 'pricingType' | 'startingPrice' | 'pricingCurrency' | 'rating' | 'shortDescription'>;
 type Compared = Priced & Pick<Tool, 'platforms'>;
 
 /** As many as leave room for the promise in the line. */
 const DIFFERENCES = 2;
 
 /** A price that can be compared: its amount, and what it is for: `/mo`. */
-function amountOf({ startingPrice, pricingCurrency }: Priced): { amount: number; unit: string } | null {
+export function amountOf({ startingPrice, pricingCurrency }: Priced): { amount: number; unit: string } | null {
   const found = /^\D{0,8}?([\d,]+(?:\.\d+)?)(\D*)$/.exec(startingPrice ?? '');
   return found ? { amount: Number(found[1]?.replaceAll(',', '')), unit: pricingCurrency + found[2]?.trim() } : null;
 }

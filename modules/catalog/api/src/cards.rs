@@ -109,8 +109,8 @@ pub struct ToolCard {
     /// known.
     #[schema(required = true, nullable, example = "$20/mo")]
     pub starting_price: Option<String>,
-    /// The price in a few words for people: `Free`, `Free plan, then $20/mo`, `From €60/mo`, `Price on request` or
-    /// `Price not known`.
+    /// The price in a few words for people: `Free`, `Free plan, then $20/mo`, `From €60/mo`,
+    /// `Contact for pricing` or `Price not known`.
     #[schema(example = "Free plan, then $20/mo")]
     pub price_text: String,
     /// Up to five, the primary one first.

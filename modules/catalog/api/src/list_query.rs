@@ -14,7 +14,7 @@ pub struct ListQuery {
     /// Tools on a page, 1 to 100; 20 when absent.
     #[param(minimum = 1, maximum = 100, example = 20)]
     pub limit: Option<u32>,
-    /// `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+    /// `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending, or `cheapest`; the
     /// names of the fields, such as `rating.score`, are understood too.
     #[param(example = "popularity")]
     pub sort: Option<String>,
@@ -46,6 +46,16 @@ pub struct ListQuery {
     pub views: Vec<String>,
     /// Buckets such as `100+ Upvotes`.
     pub upvotes: Vec<String>,
+    /// `Free plan` or `No free plan`; `yes` and `no` are understood too.
+    #[serde(rename = "freePlan")]
+    pub free_plan: Vec<String>,
+    /// Where a tool runs: `Web`, `Desktop` or `Phone`.
+    pub platform: Vec<String>,
+    /// `Has an API`; `yes` is understood too.
+    pub api: Vec<String>,
+    /// `Open source` or `Not open source`; `yes` and `no` are understood too.
+    #[serde(rename = "openSource")]
+    pub open_source: Vec<String>,
     /// `1` includes tools of sensitive categories.
     #[param(example = "1")]
     pub sensitive: Option<String>,

@@ -56,7 +56,9 @@ pub use likeness::Likeness;
 pub use limits::Limits;
 pub use name_key::name_key;
 pub use platform::Platform;
-pub use price::{Amount, PRICE_NOT_KNOWN, Period, free_plan, price_text, starting_price, with_currency};
+pub use price::{
+    Amount, PRICE_NOT_KNOWN, Period, cheapness, free_plan, price_text, starting_price, with_currency,
+};
 pub use pricing_type::PricingType;
 pub use publication::{known_publication, unknown_publication};
 pub use rating::Rating;

@@ -179,6 +179,54 @@ pub const fn free_plan(pricing: Option<PricingType>) -> Option<bool> {
     }
 }
 
+/// About what a unit of each currency is worth, in thousandths of a US dollar: only the order by price needs it.
+const WORTH: [(&str, u64); 22] = [
+    ("USD", 1_000),
+    ("EUR", 1_150),
+    ("GBP", 1_350),
+    ("INR", 12),
+    ("JPY", 7),
+    ("AUD", 650),
+    ("CAD", 730),
+    ("CNY", 140),
+    ("CHF", 1_250),
+    ("NZD", 600),
+    ("SGD", 780),
+    ("HKD", 128),
+    ("AED", 272),
+    ("ZAR", 56),
+    ("BRL", 180),
+    ("MXN", 53),
+    ("SEK", 105),
+    ("NOK", 99),
+    ("DKK", 154),
+    ("SAR", 267),
+    ("KRW", 1),
+    ("TWD", 33),
+];
+
+/// Returns how cheap a tool is: the cheaper, the higher, and 0 when no price is known. Free tools come before free plans,
+/// and these before what must be paid for; among each of them the price of a month decides. `first` is as for
+/// [`price_text`]. A price by use, or in a currency of which no rate is known, is behind the others of its kind.
+#[must_use]
+pub fn cheapness(pricing: Option<PricingType>, currency: &str, first: Option<&str>) -> u64 {
+    const KIND: u64 = 1 << 60;
+    let amount = first.and_then(|first| Amount::parse(first, currency));
+    let monthly = amount.and_then(|amount| {
+        let (_, worth) = WORTH.iter().find(|(code, _)| *code == amount.currency)?;
+        let is_comparable = amount.per.is_none() || amount.period.is_some();
+        is_comparable.then(|| amount.monthly().saturating_mul(*worth)).filter(|&price| price < KIND)
+    });
+    match pricing {
+        Some(PricingType::Free) => 4 * KIND,
+        Some(PricingType::Freemium) => 3 * KIND - monthly.unwrap_or(KIND - 1),
+        Some(PricingType::FreeTrial | PricingType::Paid) | None => {
+            monthly.map_or(u64::from(first.is_some()), |price| 2 * KIND - price)
+        }
+        Some(PricingType::ContactForPricing) => 0,
+    }
+}
+
 /// The phrase for tools of which no price is known.
 pub const PRICE_NOT_KNOWN: &str = "Price not known";
 
@@ -201,7 +249,7 @@ pub fn price_text(pricing: Option<PricingType>, currency: &str, first: Option<&s
         (Some(PricingType::FreeTrial), Some(price)) => format!("Free trial, then {price}"),
         (Some(PricingType::Paid) | None, Some(price)) => format!("From {price}"),
         (Some(PricingType::Paid), None) => "Paid".to_owned(),
-        (Some(PricingType::ContactForPricing), _) => "Price on request".to_owned(),
+        (Some(PricingType::ContactForPricing), _) => "Contact for pricing".to_owned(),
         (None, None) => PRICE_NOT_KNOWN.to_owned(),
     }
 }
@@ -261,6 +309,27 @@ mod tests {
     }
 
     #[test]
+    fn the_cheapest_is_the_highest() {
+        use PricingType::{ContactForPricing, Free, FreeTrial, Freemium, Paid};
+        let tools = [
+            (Some(Free), None),
+            (Some(Freemium), Some("INR 500/mo")),
+            (Some(Freemium), Some("$20/mo")),
+            (Some(Freemium), None),
+            (None, Some("$9.99/mo")),
+            (Some(Paid), Some("$120/yr")),
+            (Some(FreeTrial), Some("10.01")),
+            (Some(Paid), Some("€10/user/mo")),
+            (Some(Paid), Some("100000000000")),
+            (Some(Paid), Some("XTS 1/mo")),
+            (Some(ContactForPricing), None),
+        ];
+        let order = tools.map(|(pricing, first)| cheapness(pricing, "USD", first));
+        assert!(order.is_sorted_by(|one, other| one > other), "{order:?}");
+        assert_eq!(cheapness(None, "USD", None), 0);
+    }
+
+    #[test]
     fn prices_have_one_phrase() {
         use PricingType::{ContactForPricing, FreeTrial, Freemium, Paid};
         for (pricing, first, phrase) in [
@@ -272,7 +341,7 @@ mod tests {
             (Some(Paid), None, "Paid"),
             (Some(Paid), Some("20"), "From $20"),
             (Some(Paid), Some("From 2 credits on"), "From 2 credits on"),
-            (Some(ContactForPricing), Some("$99/mo"), "Price on request"),
+            (Some(ContactForPricing), Some("$99/mo"), "Contact for pricing"),
             (None, Some("9.50"), "From $9.50"),
             (None, None, "Price not known"),
         ] {

@@ -45,6 +45,8 @@ pub struct ToolRecord {
     pub starting_price: Option<String>,
     /// Where it runs.
     pub platforms: Vec<Platform>,
+    /// True if its source is open, where that is known.
+    pub open_source: Option<bool>,
     /// Subcategory ids, the primary one first. Unknown ids are ignored.
     pub category_ids: Vec<Uuid>,
     /// Approved reviews in two numbers.

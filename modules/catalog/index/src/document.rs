@@ -8,13 +8,14 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use crate::facets::options::fact_codes;
 use crate::json::push_json;
 use crate::popularity::PopularityInput;
 use crate::text::promise::numbers;
 use toolbase_catalog_domain::Activity;
 use toolbase_catalog_domain::Rating;
 use toolbase_catalog_domain::Taxonomy;
-use toolbase_catalog_domain::{PricingType, ToolRecord, price_text};
+use toolbase_catalog_domain::{PricingType, ToolRecord, cheapness, price_text};
 use toolbase_catalog_domain::{Stats, Unweighed};
 
 /// The card fields that are stored as JSON text, in their order in [`Document::json`].
@@ -49,6 +50,10 @@ pub(crate) struct Document {
     pub categories: Box<[u16]>,
     pub pricing_type: Option<PricingType>,
     pub currency: [u8; 3],
+    /// The cheaper, the higher; 0 when no price is known.
+    pub cheapness: u64,
+    /// One bit for each known fact, see [`fact_codes`].
+    pub facts: u64,
     pub rating: Rating,
     /// The public name.
     pub stats: Stats,
@@ -114,6 +119,8 @@ impl Document {
             categories: categories.into_boxed_slice(),
             pricing_type: record.pricing_type,
             currency,
+            cheapness: cheapness(record.pricing_type, code, record.starting_price.as_deref()),
+            facts: fact_codes(record),
             rating: record.rating,
             stats: record.stats,
             unweighed: record.unweighed,

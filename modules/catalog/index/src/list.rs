@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use crate::bitset::Bitset;
 use crate::document::Document;
-use crate::facets::columns::FLAT_GROUPS;
+use crate::facets::columns::{FACT_GROUPS, FLAT_GROUPS};
 use crate::facets::count::FacetCounts;
 use crate::facets::filters::Filters;
 use crate::facets::group::FacetGroup;
@@ -152,7 +152,7 @@ impl Snapshot {
             return Narrowed { set, total, counts: known.clone() };
         }
         let mut counts = FacetCounts::zero(columns);
-        if FLAT_GROUPS.iter().any(|&group| filters.in_group(group).is_empty()) {
+        if FLAT_GROUPS.iter().chain(&FACT_GROUPS).any(|&group| filters.in_group(group).is_empty()) {
             counts.count_flat(columns, &set, total);
         }
         if filters.in_group(FacetGroup::Category).is_empty() {

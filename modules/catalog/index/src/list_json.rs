@@ -76,7 +76,7 @@ impl Snapshot {
         write_array(out, ordinals.iter(), |out, &ordinal| self.write_light(out, ordinal));
     }
 
-    /// Appends the array of the nine filter groups. Options without tools are left out unless chosen.
+    /// Appends the array of the filter groups. Options without tools are left out unless chosen.
     pub fn write_filters(
         &self,
         out: &mut Vec<u8>,

@@ -9,7 +9,7 @@ use crate::facets::columns::Counters;
 use crate::popularity::shrunk_score;
 use toolbase_catalog_domain::Window;
 
-/// A sort order; all are descending (specification 1, section 9).
+/// A sort order; all are descending (specification 1, section 9), but for prices.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sort {
     /// The popularity formula.
@@ -29,6 +29,8 @@ pub enum Sort {
     Visits,
     /// Number of upvotes.
     Upvotes,
+    /// The cheapest first: what is free, then free plans, then prices; tools without a known price last.
+    Cheapest,
     /// Most recently published first; orders the just-launched list (decision 68).
     Newest,
     /// As the tools of [`Scope::Tools`](crate::Scope::Tools) are given; by popularity elsewhere.
@@ -67,8 +69,8 @@ pub enum Recent {
 }
 
 impl Sort {
-    /// The seven orders offered to visitors.
-    pub const OFFERED: [Self; 7] = [
+    /// The orders offered to visitors.
+    pub const OFFERED: [Self; 8] = [
         Self::Popularity,
         Self::Ratings,
         Self::Reviews,
@@ -76,9 +78,10 @@ impl Sort {
         Self::Views,
         Self::Visits,
         Self::Upvotes,
+        Self::Cheapest,
     ];
 
-    const COMPUTED: [Self; 21] = [
+    const COMPUTED: [Self; 22] = [
         Self::Ratings,
         Self::TopRated,
         Self::Reviews,
@@ -87,6 +90,7 @@ impl Sort {
         Self::Visits,
         Self::Upvotes,
         Self::Newest,
+        Self::Cheapest,
         Self::Trending,
         Self::Recent(Counted::Views, Recent::Week),
         Self::Recent(Counted::Visits, Recent::Week),
@@ -142,6 +146,7 @@ impl Sort {
             "views" | "page views" | "stats.pageviews" => Some(Self::Views),
             "visits" | "page visits" | "stats.visits" => Some(Self::Visits),
             "upvotes" | "stats.upvotescount" => Some(Self::Upvotes),
+            "cheapest" | "price" => Some(Self::Cheapest),
             "newest" | "publishedat" => Some(Self::Newest),
             _ => None,
         }
@@ -158,6 +163,7 @@ struct Keys {
     shrunk: u64,
     /// Microseconds since 1970, shifted to be unsigned.
     published: u64,
+    cheapness: u64,
 }
 
 impl Keys {
@@ -176,6 +182,7 @@ impl Keys {
             } else {
                 shrunk_score(document.rating).to_bits()
             },
+            cheapness: document.cheapness,
             published: micros.cast_unsigned() ^ (1 << 63),
         }
     }
@@ -192,6 +199,7 @@ impl Keys {
             Sort::Visits => self.counters.visits.into(),
             Sort::Upvotes => self.counters.upvotes.into(),
             Sort::Newest => self.published,
+            Sort::Cheapest => self.cheapness,
             Sort::TopRated => self.shrunk,
         }
     }
@@ -236,9 +244,9 @@ fn recent_key(document: &Document, sort: Sort) -> u32 {
 pub(crate) struct Orders {
     keys: Vec<Keys>,
     /// Ordinals in the order of each of [`Sort::COMPUTED`].
-    sorted: [Vec<u32>; 21],
+    sorted: [Vec<u32>; 22],
     /// The tools whose key is above zero, in the same order.
-    counted: [Bitset; 21],
+    counted: [Bitset; 22],
 }
 
 impl Orders {

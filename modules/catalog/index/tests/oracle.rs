@@ -1,10 +1,11 @@
 //! Lists against naive counting: random small catalogues, random requests.
 
 #![expect(clippy::unwrap_used, reason = "a failing helper fails its test")]
+#![expect(clippy::cast_precision_loss, reason = "the prices of the test are far apart")]
 
 use fastrand::Rng;
 use serde_json::Value;
-use toolbase_catalog_domain::{CategoryRef, Taxonomy, ToolRecord};
+use toolbase_catalog_domain::{CategoryRef, Platform, PricingType, Taxonomy, ToolRecord, cheapness};
 use toolbase_catalog_index::popularity::{PopularityInput, popularity, shrunk_score};
 use toolbase_catalog_index::{Counted, Filters, ListPage, Query, Recent, Scope, Snapshot, Sort, Vocabulary};
 use uuid::Uuid;
@@ -82,6 +83,13 @@ fn admits(taxonomy: &Taxonomy, tool: &ToolRecord, group: &str, option: &str) -> 
         "price" => tool.pricing_type.map_or("Pricing not stated", |kind| kind.label()) == option,
         "rating" => stars(tool) == option,
         "claims" => tool.is_claimed == (option == "Claims"),
+        "freePlan" => {
+            let is_free = matches!(tool.pricing_type, Some(PricingType::Free | PricingType::Freemium));
+            tool.pricing_type.is_some() && is_free == (option == "Free plan")
+        }
+        "platform" => tool.platforms.iter().any(|platform| format!("{platform:?}") == option),
+        "api" => tool.platforms.contains(&Platform::Api),
+        "openSource" => tool.open_source == Some(option == "Open source"),
         _ => {
             let known = LIST_OPTIONS.iter().chain(&OTHER_OPTIONS);
             let &(_, _, low, high) =
@@ -122,8 +130,21 @@ impl Catalogue {
             let mut chosen = request.chosen.iter().filter(|(of, _)| of == group).peekable();
             chosen.peek().is_none() || chosen.any(|(_, option)| admits(taxonomy, tool, group, option))
         };
-        let groups =
-            ["category", "price", "rating", "reviews", "claims", "saves", "visits", "views", "upvotes"];
+        let groups = [
+            "category",
+            "price",
+            "rating",
+            "reviews",
+            "claims",
+            "saves",
+            "visits",
+            "views",
+            "upvotes",
+            "freePlan",
+            "platform",
+            "api",
+            "openSource",
+        ];
         self.tools
             .iter()
             .filter(|tool| in_scope(tool) && (request.include_sensitive || !self.is_sensitive(tool)))
@@ -143,12 +164,24 @@ fn random_request(rng: &mut Rng, catalogue: &Catalogue) -> Request {
     let taxonomy = catalogue.snapshot.taxonomy();
     let mut chosen = Vec::new();
     for _ in 0..rng.usize(0..6) {
-        let (group, option) = match rng.u8(0..6) {
+        let (group, option) = match rng.u8(0..7) {
             0 => ("category", taxonomy.mains()[rng.usize(0..4)].name.clone()),
             1 => ("category", taxonomy.sub(rng.u16(0..12)).unwrap().1.slug.clone()),
             2 => ("price", rng.choice(["Free", "Freemium", "Free Trial", "Paid"]).unwrap().to_owned()),
             3 => ("rating", rng.u8(1..=5).to_string()),
             4 => ("claims", rng.choice(["Claims", "No Claims"]).unwrap().to_owned()),
+            5 => {
+                let (group, option) = rng
+                    .choice([
+                        ("freePlan", "Free plan"),
+                        ("platform", "Web"),
+                        ("platform", "Phone"),
+                        ("api", "Has an API"),
+                        ("openSource", "Not open source"),
+                    ])
+                    .unwrap();
+                (group, option.to_owned())
+            }
             _ => {
                 let option = rng.choice([LIST_OPTIONS.as_slice(), &OTHER_OPTIONS].concat()).unwrap();
                 (option.0, option.1.to_owned())
@@ -191,6 +224,10 @@ fn naive_order(tools: &mut [&ToolRecord], sort: Sort) {
         Sort::Listed => 0.0,
         Sort::TopRated if tool.rating.total_reviews == 0 => 0.0,
         Sort::TopRated => shrunk_score(tool.rating),
+        Sort::Cheapest => {
+            let first = tool.starting_price.as_deref();
+            cheapness(tool.pricing_type, &tool.currency, first) as f64
+        }
         Sort::Trending => tool.activity.trend().score,
         Sort::Recent(Counted::Visits, _) => f64::from(tool.activity.week.visits),
         Sort::Recent(..) => f64::from(tool.activity.month.upvotes_count),
@@ -282,6 +319,10 @@ fn check_group(catalogue: &Catalogue, request: &Request, group: &Value) {
         }
         "rating" => vec!["5", "4", "3", "2", "1"],
         "claims" => vec!["No Claims", "Claims"],
+        "freePlan" => vec!["Free plan", "No free plan"],
+        "platform" => vec!["Web", "Desktop", "Phone"],
+        "api" => vec!["Has an API"],
+        "openSource" => vec!["Open source", "Not open source"],
         _ => LIST_OPTIONS.iter().filter(|option| option.0 == key).map(|option| option.1).collect(),
     };
     for option in &offered {

@@ -32,7 +32,7 @@ impl Checked for ListQuery {
                 Some(Sort::parse(name).filter(|sort| Sort::OFFERED.contains(sort)).ok_or_else(|| {
                     Problem::invalid(
                         "sort",
-                        "must be popularity, ratings, reviews, saves, views, visits or upvotes",
+                        "must be popularity, ratings, reviews, saves, views, visits, upvotes or cheapest",
                     )
                 })?)
             }
@@ -65,7 +65,7 @@ fn chosen(query: &ListQuery) -> Result<Vec<(String, String)>, Problem> {
         }
         chosen.extend(pairs_of(json)?);
     }
-    let groups: [(&str, &Vec<String>); 9] = [
+    let groups: [(&str, &Vec<String>); 13] = [
         ("category", &query.category),
         ("price", &query.price),
         ("rating", &query.rating),
@@ -75,6 +75,10 @@ fn chosen(query: &ListQuery) -> Result<Vec<(String, String)>, Problem> {
         ("visits", &query.visits),
         ("views", &query.views),
         ("upvotes", &query.upvotes),
+        ("freePlan", &query.free_plan),
+        ("platform", &query.platform),
+        ("api", &query.api),
+        ("openSource", &query.open_source),
     ];
     for (group, options) in groups {
         chosen.extend(options.iter().filter(|o| !o.is_empty()).map(|o| (group.to_owned(), o.clone())));

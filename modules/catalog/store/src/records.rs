@@ -40,6 +40,7 @@ struct RecordRow {
     pricing_currency: String,
     pricing_plans: Json<Vec<PricingPlan>>,
     platforms: Json<Vec<Platform>>,
+    open_source: Option<bool>,
     prominence: i64,
     launched_on: Option<String>,
     published_at: Option<DateTime<Utc>>,
@@ -60,7 +61,7 @@ macro_rules! record_columns {
             "SELECT ",
             head_columns!(),
             ", t.media, c.image, t.introduction, t.usage_text, t.speciality, t.pricing_type, t.pricing_currency,
-            t.pricing_plans, t.platforms, t.prominence, t.launched_on, t.published_at, t.claimed_by, t.updated_at,
+            t.pricing_plans, t.platforms, t.open_source, t.prominence, t.launched_on, t.published_at, t.claimed_by, t.updated_at,
             s.visits, s.page_views, s.saved_count, s.upvotes_count, s.rating_score, s.rating_count
          FROM catalog_tool t JOIN catalog_tool_stats s ON s.tool_id = t.id
          LEFT JOIN catalog_capture c ON c.tool_id = t.id AND c.url = t.url WHERE t.state = 'approved'"
@@ -163,6 +164,7 @@ fn record(row: RecordRow, category_ids: Vec<Uuid>, unweighed: Unweighed, activit
         currency: row.pricing_currency,
         starting_price: starting_price(&row.pricing_plans.0),
         platforms: row.platforms.0,
+        open_source: row.open_source,
         category_ids,
         rating: Rating { score: row.rating_score, total_reviews: count(row.rating_count) },
         stats: Stats {

@@ -145,7 +145,7 @@ on_both! {
         }).await;
         let list = app.get("/api/aitool/all?limit=1").await.json();
         let groups: Vec<&str> = list["filters"].as_array().unwrap().iter().map(|g| g["key"].as_str().unwrap()).collect();
-        assert_eq!(groups, ["category", "price", "rating", "reviews", "claims", "saves", "visits", "views", "upvotes"]);
+        assert_eq!(groups, ["category", "price", "rating", "reviews", "claims", "saves", "visits", "views", "upvotes", "freePlan", "platform", "api", "openSource"]);
         app.stop().await;
     }
 }

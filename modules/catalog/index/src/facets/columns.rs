@@ -18,6 +18,10 @@ pub(crate) const FLAT_GROUPS: [FacetGroup; 8] = [
     FacetGroup::Upvotes,
 ];
 
+/// The groups of facts, in which a tool may have several codes or none.
+pub(crate) const FACT_GROUPS: [FacetGroup; 4] =
+    [FacetGroup::FreePlan, FacetGroup::Platform, FacetGroup::Api, FacetGroup::OpenSource];
+
 /// One tool's counts.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Counters {
@@ -47,9 +51,18 @@ impl Counters {
             FacetGroup::Visits => self.visits,
             FacetGroup::Views => self.views,
             FacetGroup::Upvotes => self.upvotes,
-            FacetGroup::Category | FacetGroup::Price | FacetGroup::Rating | FacetGroup::Claims => 0,
+            _ => 0,
         }
     }
+}
+
+/// The numbers of the bits of `mask`.
+pub(crate) fn bits(mut mask: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = (mask != 0).then(|| mask.trailing_zeros() as usize);
+        mask &= mask.wrapping_sub(1);
+        lowest
+    })
 }
 
 /// Facet columns of all tools. Categories are numbered subcategories first, then main categories.
@@ -57,6 +70,8 @@ impl Counters {
 pub(crate) struct Columns {
     /// Each tool's codes in the order of [`FLAT_GROUPS`].
     pub rows: Vec<[u8; 8]>,
+    /// One bit for each code of each tool's facts.
+    pub facts: Vec<u64>,
     pub counters: Vec<Counters>,
     /// Where each tool's run in `category_runs` ends.
     category_ends: Vec<u32>,
@@ -81,6 +96,7 @@ impl Columns {
         let categories = taxonomy.sub_count() + taxonomy.mains().len();
         let mut columns = Self {
             rows: Vec::with_capacity(length),
+            facts: Vec::with_capacity(length),
             counters: Vec::with_capacity(length),
             category_ends: Vec::with_capacity(length),
             category_runs: Vec::with_capacity(length * 4),
@@ -113,6 +129,8 @@ impl Columns {
             self.code_sets[usize::from(code)].insert(ordinal);
         }
         self.rows.push(row);
+        bits(document.facts).for_each(|code| self.code_sets[code].insert(ordinal));
+        self.facts.push(document.facts);
         self.counters.push(counters);
         let start = self.category_runs.len();
         self.category_runs.extend_from_slice(&document.categories);
@@ -154,6 +172,7 @@ impl Columns {
     pub fn heap_bytes(&self) -> usize {
         let sets = self.code_sets.iter().chain(&self.category_sets).map(Bitset::heap_bytes).sum::<usize>();
         sets + self.rows.capacity() * size_of::<[u8; 8]>()
+            + self.facts.capacity() * size_of::<u64>()
             + self.counters.capacity() * size_of::<Counters>()
             + self.category_ends.capacity() * size_of::<u32>()
             + self.category_runs.capacity() * size_of::<u16>()

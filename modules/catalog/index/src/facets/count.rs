@@ -1,6 +1,6 @@
 //! Counting the tools of a set by option.
 
-use super::columns::{Columns, FLAT_GROUPS};
+use super::columns::{Columns, FACT_GROUPS, FLAT_GROUPS, bits};
 use super::group::FacetGroup;
 use super::options::{CODES, codes};
 use super::parse::Choice;
@@ -36,7 +36,7 @@ impl FacetCounts {
         }
     }
 
-    /// All nine groups of `set`.
+    /// All groups of `set`.
     pub(crate) fn in_set(columns: &Columns, set: &Bitset) -> Self {
         let mut counts = Self::zero(columns);
         counts.count_flat(columns, set, set.count());
@@ -69,11 +69,11 @@ impl FacetCounts {
         }
     }
 
-    /// Counts the eight flat groups of `set`, which has `members` members.
+    /// Counts the flat groups of `set`, which has `members` members.
     pub(crate) fn count_flat(&mut self, columns: &Columns, set: &Bitset, members: u32) {
         let length = u32::try_from(columns.len()).unwrap_or(u32::MAX);
         if members > length / DENSE_SHARE {
-            for group in FLAT_GROUPS {
+            for group in FLAT_GROUPS.into_iter().chain(FACT_GROUPS) {
                 self.count_group(columns, set, group);
             }
         } else {
@@ -82,6 +82,7 @@ impl FacetCounts {
                 for code in columns.rows[ordinal as usize] {
                     counts[usize::from(code & 63)] += 1;
                 }
+                bits(columns.facts[ordinal as usize]).for_each(|code| counts[code] += 1);
             });
             self.codes.copy_from_slice(&counts[..CODES]);
         }

@@ -1,4 +1,4 @@
-//! The filter groups of specification 1, section 9.
+//! The filter groups of specification 1, section 9, and those of facts.
 
 /// A filter group. The order is the order in which groups are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -21,11 +21,19 @@ pub enum FacetGroup {
     Views,
     /// Number of upvotes.
     Upvotes,
+    /// Tools with a plan that costs nothing, and those without one.
+    FreePlan,
+    /// Where a tool runs; a tool may be in several options.
+    Platform,
+    /// Tools with an interface for programs.
+    Api,
+    /// Tools whose source is open, and those whose source is not.
+    OpenSource,
 }
 
 impl FacetGroup {
     /// All groups in display order.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 13] = [
         Self::Category,
         Self::Price,
         Self::Rating,
@@ -35,6 +43,10 @@ impl FacetGroup {
         Self::Visits,
         Self::Views,
         Self::Upvotes,
+        Self::FreePlan,
+        Self::Platform,
+        Self::Api,
+        Self::OpenSource,
     ];
 
     /// The heading shown to people.
@@ -50,6 +62,10 @@ impl FacetGroup {
             Self::Visits => "Page Visits",
             Self::Views => "Page Views",
             Self::Upvotes => "Upvotes",
+            Self::FreePlan => "Free plan",
+            Self::Platform => "Platform",
+            Self::Api => "API",
+            Self::OpenSource => "Open source",
         }
     }
 
@@ -66,6 +82,10 @@ impl FacetGroup {
             Self::Visits => "visits",
             Self::Views => "views",
             Self::Upvotes => "upvotes",
+            Self::FreePlan => "freePlan",
+            Self::Platform => "platform",
+            Self::Api => "api",
+            Self::OpenSource => "openSource",
         }
     }
 
@@ -81,7 +101,13 @@ impl FacetGroup {
     /// The noun of the group's options ("11-50 Saves"), for groups of counts.
     pub(crate) const fn noun(self) -> Option<&'static str> {
         match self {
-            Self::Category | Self::Price | Self::Rating => None,
+            Self::Category
+            | Self::Price
+            | Self::Rating
+            | Self::FreePlan
+            | Self::Platform
+            | Self::Api
+            | Self::OpenSource => None,
             Self::Reviews => Some("Reviews"),
             Self::Claims => Some("Claims"),
             Self::Saves => Some("Saves"),

@@ -1,4 +1,4 @@
-//! The nine filter groups: their options, the reading of filters, and counting.
+//! The filter groups: their options, the reading of filters, and counting.
 
 pub(crate) mod columns;
 pub(crate) mod count;

@@ -1,11 +1,12 @@
-//! The options of the eight flat groups. Every tool falls into exactly one *code* per group; an option
-//! offered to people is a run of codes, so the shorter set of the search page needs no counting of its own.
+//! The options of the flat groups. Every tool falls into exactly one *code* per group; an option
+//! offered to people is a run of codes, so the shorter set of the search page needs no counting of its own. In groups of
+//! facts a tool may have several codes, or none where the fact is not known; each is an option.
 
 use super::group::FacetGroup;
-use toolbase_catalog_domain::PricingType;
+use toolbase_catalog_domain::{Platform, PricingType, ToolRecord, free_plan};
 
 /// Number of codes over all flat groups.
-pub(crate) const CODES: usize = 38;
+pub(crate) const CODES: usize = 46;
 
 /// The sets of filter options (decision 63).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -49,6 +50,10 @@ const SAVES: u8 = 18;
 const VISITS: u8 = 23;
 const VIEWS: u8 = 28;
 const UPVOTES: u8 = 33;
+const FREE_PLAN: u8 = 38;
+const PLATFORM: u8 = 40;
+const API: u8 = 43;
+const OPEN_SOURCE: u8 = 44;
 
 /// Greatest count of each bucket but the last, which has no end.
 pub(crate) fn bucket_ends(group: FacetGroup) -> &'static [u32] {
@@ -56,7 +61,7 @@ pub(crate) fn bucket_ends(group: FacetGroup) -> &'static [u32] {
         FacetGroup::Reviews => &[0, 10, 50],
         FacetGroup::Saves | FacetGroup::Upvotes => &[0, 10, 50, 100],
         FacetGroup::Visits | FacetGroup::Views => &[0, 100, 500, 1_000],
-        FacetGroup::Category | FacetGroup::Price | FacetGroup::Rating | FacetGroup::Claims => &[],
+        _ => &[],
     }
 }
 
@@ -73,6 +78,10 @@ pub(crate) fn codes(group: FacetGroup) -> (u8, u8) {
         FacetGroup::Visits => (VISITS, 5),
         FacetGroup::Views => (VIEWS, 5),
         FacetGroup::Upvotes => (UPVOTES, 5),
+        FacetGroup::FreePlan => (FREE_PLAN, 2),
+        FacetGroup::Platform => (PLATFORM, 3),
+        FacetGroup::Api => (API, 1),
+        FacetGroup::OpenSource => (OPEN_SOURCE, 2),
     }
 }
 
@@ -89,6 +98,23 @@ pub(crate) fn price_code(value: Option<PricingType>) -> u8 {
 
 pub(crate) fn claim_code(is_claimed: bool) -> u8 {
     CLAIMS + u8::from(is_claimed)
+}
+
+/// One bit for each code of the facts that are known of a tool.
+pub(crate) fn fact_codes(record: &ToolRecord) -> u64 {
+    let truth = |first: u8, fact: Option<bool>| fact.map_or(0, |fact| 1 << (first + u8::from(!fact)));
+    let platforms = record.platforms.iter().fold(0, |mask, &platform| mask | 1 << platform_code(platform));
+    platforms | truth(FREE_PLAN, free_plan(record.pricing_type)) | truth(OPEN_SOURCE, record.open_source)
+}
+
+/// The code of a platform; an interface for programs is a group of its own.
+pub(crate) const fn platform_code(platform: Platform) -> u8 {
+    match platform {
+        Platform::Web => PLATFORM,
+        Platform::Desktop => PLATFORM + 1,
+        Platform::Phone => PLATFORM + 2,
+        Platform::Api => API,
+    }
 }
 
 /// The code of a score: its whole stars, or "unrated" below one.
@@ -114,6 +140,10 @@ pub(crate) fn offered(group: FacetGroup, vocabulary: Vocabulary) -> &'static [Fa
         FacetGroup::Views => &VIEW_OPTIONS,
         FacetGroup::Upvotes if search => &SEARCH_UPVOTE_OPTIONS,
         FacetGroup::Upvotes => &UPVOTE_OPTIONS,
+        FacetGroup::FreePlan => &FREE_PLAN_OPTIONS,
+        FacetGroup::Platform => &PLATFORM_OPTIONS,
+        FacetGroup::Api => &API_OPTIONS,
+        FacetGroup::OpenSource => &OPEN_SOURCE_OPTIONS,
     }
 }
 
@@ -187,6 +217,20 @@ const SEARCH_UPVOTE_OPTIONS: [FacetOption; 4] = [
     FacetOption::new("1-10 Upvotes", UPVOTES + 1, UPVOTES + 1),
     FacetOption::new("11-50 Upvotes", UPVOTES + 2, UPVOTES + 2),
     FacetOption::new("51+ Upvotes", UPVOTES + 3, UPVOTES + 4),
+];
+const FREE_PLAN_OPTIONS: [FacetOption; 2] = [
+    FacetOption::new("Free plan", FREE_PLAN, FREE_PLAN),
+    FacetOption::new("No free plan", FREE_PLAN + 1, FREE_PLAN + 1),
+];
+const PLATFORM_OPTIONS: [FacetOption; 3] = [
+    FacetOption::new("Web", PLATFORM, PLATFORM),
+    FacetOption::new("Desktop", PLATFORM + 1, PLATFORM + 1),
+    FacetOption::new("Phone", PLATFORM + 2, PLATFORM + 2),
+];
+const API_OPTIONS: [FacetOption; 1] = [FacetOption::new("Has an API", API, API)];
+const OPEN_SOURCE_OPTIONS: [FacetOption; 2] = [
+    FacetOption::new("Open source", OPEN_SOURCE, OPEN_SOURCE),
+    FacetOption::new("Not open source", OPEN_SOURCE + 1, OPEN_SOURCE + 1),
 ];
 
 #[cfg(test)]

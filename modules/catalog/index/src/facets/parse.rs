@@ -4,9 +4,11 @@
 
 use super::group::FacetGroup;
 use super::options::{Vocabulary, count_code};
-use super::options::{bucket_ends, claim_code, code_mask, codes, offered, price_code, rating_code};
-use toolbase_catalog_domain::PricingType;
+use super::options::{
+    bucket_ends, claim_code, code_mask, codes, offered, platform_code, price_code, rating_code,
+};
 use toolbase_catalog_domain::{CategoryRef, Taxonomy};
+use toolbase_catalog_domain::{Platform, PricingType};
 
 /// The condition of a selected option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,12 +53,32 @@ pub(crate) fn parse_option(taxonomy: &Taxonomy, group: FacetGroup, text: &str) -
             let label = if is_claimed { "Claims" } else { "No Claims" };
             Some((Choice::Codes(code_mask(code, code)), label.to_owned()))
         }
+        FacetGroup::FreePlan | FacetGroup::Api | FacetGroup::OpenSource => parse_fact(group, text),
+        FacetGroup::Platform => {
+            let code = platform_code(Platform::named(text)?);
+            let shown =
+                [group, FacetGroup::Api].into_iter().flat_map(|group| offered(group, Vocabulary::List));
+            let label = shown.into_iter().find(|option| option.first == code)?.label;
+            Some((Choice::Codes(code_mask(code, code)), label.to_owned()))
+        }
         FacetGroup::Reviews
         | FacetGroup::Saves
         | FacetGroup::Visits
         | FacetGroup::Views
         | FacetGroup::Upvotes => parse_count(group, text),
     }
+}
+
+/// A fact by its label, or `yes` and `no`.
+fn parse_fact(group: FacetGroup, text: &str) -> Option<(Choice, String)> {
+    let options = offered(group, Vocabulary::List);
+    let place = match text.to_lowercase().as_str() {
+        "yes" | "true" | "1" => Some(0),
+        "no" | "false" | "0" => Some(1),
+        label => options.iter().position(|option| option.label.to_lowercase() == label),
+    };
+    let option = options.get(place?)?;
+    Some((Choice::Codes(option.mask()), option.label.to_owned()))
 }
 
 /// Whole stars, 1 to 5.

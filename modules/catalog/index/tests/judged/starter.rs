@@ -108,6 +108,7 @@ pub fn record(number: usize) -> ToolRecord {
         currency: "USD".to_owned(),
         starting_price: None,
         platforms: Vec::new(),
+        open_source: None,
         rating: Rating::default(),
         stats: Stats::default(),
         unweighed: Unweighed::default(),

@@ -229,6 +229,7 @@ pub fn record(&(name, prominence, subs, promise, introduction): &Entry) -> ToolR
         currency: "USD".to_owned(),
         starting_price: None,
         platforms: Vec::new(),
+        open_source: None,
         category_ids: subs.iter().map(|sub| id_of(1, sub)).collect(),
         rating: Rating::default(),
         stats: Stats::default(),

@@ -12,8 +12,8 @@ use std::sync::Arc;
 use chrono::{DateTime, Duration, TimeZone, Utc};
 use fastrand::Rng;
 use toolbase_catalog_domain::{
-    Activity, MainCategory, PricingType, Rating, Stats, SubCategory, Taxonomy, ToolRecord, Unweighed,
-    name_key,
+    Activity, MainCategory, Platform, PricingType, Rating, Stats, SubCategory, Taxonomy, ToolRecord,
+    Unweighed, name_key,
 };
 use uuid::Uuid;
 
@@ -119,8 +119,11 @@ impl Generator {
             launched_on: None,
             pricing_type: PricingType::ALL.get(self.rng.usize(..6)).copied(),
             currency: "USD".to_owned(),
-            starting_price: None,
-            platforms: Vec::new(),
+            starting_price: [None, Some("On request 1"), Some("9"), Some("$20/mo"), Some("€240/yr")]
+                [self.rng.usize(..5)]
+            .map(str::to_owned),
+            platforms: Platform::ALL.into_iter().filter(|_| self.rng.bool()).collect(),
+            open_source: [None, Some(true), Some(false)][self.rng.usize(..3)],
             category_ids,
             rating: Rating { score, total_reviews },
             stats: Stats {

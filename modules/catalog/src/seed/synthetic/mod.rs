@@ -115,6 +115,7 @@ impl SyntheticTool {
             currency: self.draft.pricing_currency,
             starting_price: None,
             platforms: Vec::new(),
+            open_source: None,
             category_ids: self.draft.categories,
             rating: self.rating,
             stats: self.stats,

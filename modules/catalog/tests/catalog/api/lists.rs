@@ -30,7 +30,7 @@ on_either! {
         expected.sort();
         assert_eq!(sorted, expected);
         let labels: Vec<_> = list.filters.iter().map(|group| group.label.as_str()).collect();
-        assert_eq!(labels, ["Category", "Price", "Rating", "Reviews", "Claims", "Saves", "Page Visits", "Page Views", "Upvotes"]);
+        assert_eq!(labels, ["Category", "Price", "Rating", "Reviews", "Claims", "Saves", "Page Visits", "Page Views", "Upvotes", "Free plan", "Platform", "API", "Open source"]);
         let with_sensitive = app.get("/api/aitool/all?sensitive=1").await.json();
         assert_eq!(with_sensitive["totalCount"], 8);
     }
@@ -62,6 +62,19 @@ on_either! {
         assert_eq!(names(&buckets), ["Remove Photo"]);
     }
 
+    async fn facts_narrow_lists_and_forty_filters_are_read_at_once(engine) {
+        let app = catalogue(engine).await;
+        let free = app.get("/api/aitool/all?freePlan=yes&sort=cheapest").await;
+        assert_eq!(names(&free), ["Stable Canvas", "Sketch Pilot", "Remove Photo", "Write Well"]);
+        for (query, count) in [("freePlan=no", 3), ("platform=iOS", 0), ("api=yes", 0), ("openSource=no&openSource=yes", 0)] {
+            let list = app.get(&format!("/api/aitool/all?{query}")).await.json();
+            assert_eq!((&list["totalCount"], &list["warnings"]), (&json!(count), &json!(null)), "{query}");
+        }
+        let ranges = (0..36).map(|views| format!("&views={views}%2B%20Views")).collect::<Vec<_>>().concat();
+        let list = app.get(&format!("/api/aitool/all?price=Free&price=Paid&freePlan=yes&freePlan=no{ranges}")).await.json();
+        assert_eq!((&list["totalCount"], &list["warnings"]), (&json!(3), &json!(null)));
+    }
+
     async fn unknown_filters_are_ignored_with_a_warning(engine) {
         let app = catalogue(engine).await;
         let response = app.get("/api/aitool/all?price=Cheap&filters=%7B%22Colour%22%3A%5B%22red%22%5D%7D").await.json();
@@ -88,7 +101,7 @@ on_either! {
             ("page=two", 422, "page", "must be a whole number"),
             ("limit=0", 422, "limit", "must be 1 to 100"),
             ("limit=101", 422, "limit", "must be 1 to 100"),
-            ("sort=best", 422, "sort", "must be popularity, ratings, reviews, saves, views, visits or upvotes"),
+            ("sort=best", 422, "sort", "must be popularity, ratings, reviews, saves, views, visits, upvotes or cheapest"),
             ("filters=%7B", 400, "filters", "must be a JSON object that maps groups to lists of options"),
             ("filters=7", 400, "filters", "must be a JSON object that maps groups to lists of options"),
         ] {

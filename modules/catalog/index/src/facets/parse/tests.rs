@@ -58,6 +58,20 @@ fn options_of_both_pages_get_their_own_label_back() {
 }
 
 #[test]
+fn facts_are_chosen_by_label_and_by_yes_and_no() {
+    let label = |group, text| parse(group, text).map(|(_, label)| label);
+    assert_eq!(label(FacetGroup::FreePlan, "YES").as_deref(), Some("Free plan"));
+    assert_eq!(label(FacetGroup::OpenSource, "no").as_deref(), Some("Not open source"));
+    assert_eq!(label(FacetGroup::Platform, "iOS").as_deref(), Some("Phone"));
+    assert_eq!(label(FacetGroup::Platform, "api").as_deref(), Some("Has an API"));
+    for (group, text) in
+        [(FacetGroup::Api, "no"), (FacetGroup::Platform, "fridge"), (FacetGroup::FreePlan, "maybe")]
+    {
+        assert_eq!(label(group, text), None, "{text}");
+    }
+}
+
+#[test]
 fn free_ranges_retain_their_figures() {
     let (choice, label) = parse(FacetGroup::Saves, "5-20 saves").unwrap();
     assert_eq!(choice, Choice::Range { low: 5, high: 20 });
