@@ -2,7 +2,11 @@ import type { Page } from 'playwright-core';
 
 /** Fills in fields by their labels. */
 export async function enter(page: Page, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of Object.entries(values)) {
+    // A field that is required has a mark behind its label.
+    const whole = new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\*?$`);
+    await page.getByLabel(whole).fill(value);
+  }
 }
 
 /** Presses the button `name` of the page's own part. */

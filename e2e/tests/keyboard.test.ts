@@ -19,10 +19,12 @@ async function stopNow(): Promise<Stop | null> {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return null;
   // A card, a row, or a search box is marked as a whole.
-  const marked = [element, element.closest('.card, .feature, .launched li'), element.closest('form')].some((one) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(one ?? element);
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-  });
+  const marked = [element, element.closest('.card, .feature, .launched li, .day-pick'), element.closest('form')].some(
+    (one) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one ?? element);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    },
+  );
   const uncovered = (x: number, y: number) => {
     const found = document.elementFromPoint(x, y);
     return found !== null && (element.contains(found) || found.closest('label, li') === element.closest('label, li'));
