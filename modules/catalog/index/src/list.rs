@@ -180,7 +180,7 @@ impl Snapshot {
     }
 
     /// The tools that any of a group's chosen options admits.
-    fn chosen(&self, filters: &Filters, group: FacetGroup) -> Bitset {
+    pub(crate) fn chosen(&self, filters: &Filters, group: FacetGroup) -> Bitset {
         let columns = &self.columns;
         let mut union = Bitset::empty(self.len());
         for selection in filters.in_group(group) {

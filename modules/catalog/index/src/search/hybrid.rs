@@ -25,6 +25,9 @@ impl Snapshot {
     pub fn search_hybrid(&self, text: &str) -> Matches {
         let wording = Wording::read(text);
         let text = wording.text.as_str();
+        if let Some(matches) = self.filter_matches(text) {
+            return matches;
+        }
         if let Some(named) = self.tool_to_replace(text) {
             return self.alternatives(named);
         }

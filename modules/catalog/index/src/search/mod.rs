@@ -5,6 +5,7 @@ pub(crate) mod category_match;
 pub(crate) mod completion;
 pub(crate) mod described;
 pub(crate) mod did_you_mean;
+pub(crate) mod filter_words;
 pub(crate) mod fusion;
 pub(crate) mod hit;
 pub(crate) mod hybrid;

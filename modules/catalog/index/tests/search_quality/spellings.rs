@@ -1,13 +1,13 @@
 //! Words that people write in several ways, in searches, completions and the picker.
 
-use toolbase_catalog_index::Completion;
+use toolbase_catalog_index::{Completion, Snapshot};
 
 use crate::catalogue::{Entry, now, record, snapshot};
 use crate::names;
-use toolbase_catalog_index::Snapshot;
 
 /// Tools that differ in the spelling of one word.
-const TOOLS: [Entry; 24] = [
+const TOOLS: [Entry; 25] = [
+    ("Freeride", 5, &["AI Chatbot"], "Free routes for free riders.", "Free routes."),
     ("C++ Coder", 2, &["Code Assistant"], "Writes headers.", "Headers."),
     ("C# Mentor", 2, &["Code Assistant"], "Refactors classes.", "Classes."),
     ("C Shell Buddy", 2, &["Code Assistant"], "Scripts for shells.", "Shells."),
@@ -160,4 +160,17 @@ fn a_beginning_with_a_slip_finds_its_name() {
         let ranked = snapshot.search_hybrid(text).ranked();
         assert_eq!(names(&snapshot, &[ranked[0].0]), [first], "{text}");
     }
+}
+
+#[test]
+fn a_query_that_is_a_filter_finds_what_it_admits() {
+    let snapshot = with_spellings();
+    let free = snapshot.search_hybrid("free").ranked();
+    let all = names(&snapshot, &free.iter().map(|hit| hit.0).collect::<Vec<_>>());
+    let place = |name: &str| all.iter().position(|found| found == name);
+    assert!(place("Freeride") > place("Scanlate") && place("Scanlate").is_some(), "{all:?}");
+    for text in ["free tools", "the best free ai apps", "Free!", "for free"] {
+        assert_eq!(snapshot.search_hybrid(text).ranked()[0].0, free[0].0, "{text}");
+    }
+    assert_eq!(names(&snapshot, &[snapshot.search_hybrid("freeride").ranked()[0].0]), ["Freeride"]);
 }
