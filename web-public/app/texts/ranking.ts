@@ -74,7 +74,7 @@ export const RANKING_PARTS: ExplainedPart[] = [
     ],
     points: [
       'Of tools that fit about equally well the more popular one comes first. That makes at most a twentieth, so it lifts nothing that does not fit.',
-      'A search that is the name of a category, such as “image generator”, is fitted by all of its tools. Among them popularity decides more: the best known of all may stand three tenths higher than one that nobody knows.',
+      'A search that is the name of a category, such as “image generator”, is fitted by all of its tools. Among them popularity decides more: the best known of all may stand four tenths higher than one that nobody knows.',
       'In a new directory, without visits and votes, that is the weight that the editors give.',
     ],
   },

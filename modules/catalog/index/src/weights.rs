@@ -6,9 +6,12 @@
 //! | [`WORDS_SHARE`] | 0.5 | ranks were fused, not scores |
 //! | [`FULL_SCORE`] | 1.0 | none |
 //! | [`LEAST_NEARNESS`] | 0.3 | 0.4 |
+//! | [`COVERAGE`] | 0.3 | none |
+//! | [`ACTION_WEIGHT`], [`OBJECT_WEIGHT`] | 1.2, 0.8 | none |
+//! | [`FEEDBACK_SHARE`] | 0.25 | none |
 //! | [`LENGTH`] | 0.4 | 0.75 |
 //! | [`SUB_LIFT`], [`MAIN_LIFT`] | 0.5, 0.25 | 1.0, 0.5, times 0.5 to 1.5 |
-//! | [`MEMBER_SHARE`], [`MEMBER_LIFT`] | 0.5, 0.3 | none |
+//! | [`MEMBER_SHARE`], [`MEMBER_LIFT`] | 0.5, 0.4 | none |
 //! | [`CATEGORY_MEANING`] | 0.5 | 1.0 |
 
 /// Share of the words in the fused score; the rest is that of the meaning.
@@ -27,6 +30,17 @@ pub(crate) const SATURATION: f32 = 1.2;
 pub(crate) const FIELDS: [f32; 3] = [2.0, 1.0, 1.0];
 pub(crate) const LENGTH: f32 = 0.4;
 
+/// A tool that holds a part of the query's weight only loses up to this share of its score by words.
+pub(crate) const COVERAGE: f32 = 0.3;
+/// Factors of the action and of the object of a query that has both.
+pub(crate) const ACTION_WEIGHT: f32 = 1.2;
+pub(crate) const OBJECT_WEIGHT: f32 = 0.8;
+/// The share of the score that is the likeness with the middle of the best hits, how many of them make the middle, and how
+/// many are compared with it.
+pub(crate) const FEEDBACK_SHARE: f32 = 0.25;
+pub(crate) const FEEDBACK_HITS: usize = 3;
+pub(crate) const FEEDBACK_COMPARED: usize = 100;
+
 /// Lift of the tools of a subcategory that the query names, in units of the weight of the words that its name covers.
 /// BM25F gives at most 2.2 such units for the words themselves.
 pub(crate) const SUB_LIFT: f32 = 0.5;
@@ -37,7 +51,7 @@ pub(crate) const LIFT_BY_STANDING: f32 = 0.4;
 /// All members of a category fit a query that is its name: each one's score is brought nearer to the best one's by the first
 /// share of the distance, and the most popular one is lifted by the second above the least popular.
 pub(crate) const MEMBER_SHARE: f32 = 0.5;
-pub(crate) const MEMBER_LIFT: f32 = 0.3;
+pub(crate) const MEMBER_LIFT: f32 = 0.4;
 /// Share by which the most popular tool is lifted above the least popular one (design section 4 demands 0.05 to 0.1).
 pub(crate) const POPULARITY_LIFT: f32 = 0.05;
 /// The popularities of a catalogue, in hundredths, spread over at least this range. In a new one they differ by the
@@ -59,3 +73,8 @@ pub(crate) const NEIGHBOURS: usize = 200;
 /// to it; fused scores are at most 1.
 pub(crate) const SHARED_LIFT: f32 = 0.1;
 pub(crate) const MENTION_LIFT: f32 = 0.5;
+/// Lift of an alternative for the further subcategories that it shares, in parts of those of both. None in catalogues that file a
+/// tool in one category: these are too wide.
+pub(crate) const OVERLAP_LIFT: f32 = 0.4;
+/// Lift of an alternative with the named tool's pricing, and of one for a platform of it.
+pub(crate) const TIE_LIFT: f32 = 0.02;

@@ -89,6 +89,58 @@ fn what_everybody_knows_is_found_first() {
     }
 }
 
+/// The places of tools among the hits of a query.
+fn places(snapshot: &Snapshot, query: &str) -> impl Fn(&str) -> usize + use<> {
+    let ranked = snapshot.search_hybrid(query).ranked();
+    let names: Vec<String> =
+        ranked.iter().map(|(ordinal, _)| snapshot.name(*ordinal).unwrap().into_owned()).collect();
+    move |name| names.iter().position(|other| other == name).unwrap_or(usize::MAX)
+}
+
+#[test]
+fn alternatives_do_the_same_and_are_not_its_makers() {
+    let snapshot = starter::snapshot(1);
+    for (query, first, apart) in [
+        ("alternative to chatgpt", "Claude", "ChatGPT"),
+        ("claude alternatives", "ChatGPT", "Claude Code"),
+        ("apps like duolingo", "Speak", "Duolingo"),
+        ("google translate vs", "DeepL", "Google Lens"),
+        ("notion alternative for teams", "ClickUp", "Notion"),
+        ("alternative to google gemini", "ChatGPT", "Google Lens"),
+        ("replacement for photoshop", "Luminar Neo", "Adobe Firefly"),
+        ("cheaper than semrush", "Ahrefs", "Semrush"),
+        ("free zapier alternative for teams", "n8n", "Zapier"),
+        ("tools like suno", "SOUNDRAW", "Suno"),
+        ("turnitin substitute", "Copyleaks", "Turnitin"),
+    ] {
+        let place = places(&snapshot, query);
+        assert!(place(first) < 3, "{query}: {first} is at {}", place(first));
+        assert!(place(apart) >= 20, "{query}: {apart} is at {}", place(apart));
+    }
+}
+
+#[test]
+fn the_reverse_is_below_what_fits() {
+    let snapshot = starter::snapshot(1);
+    for (query, fits, reverse) in [
+        ("text to speech", "NaturalReader", "Rev"),
+        ("speech to text", "Sonix", "Murf AI"),
+        ("turn a recording into text", "Rev", "NaturalReader"),
+        ("image to text", "Google Lens", "Midjourney"),
+        ("text from images", "Google Lens", "Ideogram"),
+        ("images from text", "Ideogram", "Google Lens"),
+        ("clips out of long videos", "OpusClip", "Lumen5"),
+    ] {
+        let place = places(&snapshot, query);
+        assert!(
+            place(fits) < 10 && place(fits) < place(reverse),
+            "{query}: {} {}",
+            place(fits),
+            place(reverse)
+        );
+    }
+}
+
 #[test]
 fn slips_in_names_find_the_tool() {
     let snapshot = starter::snapshot(1);

@@ -5,6 +5,8 @@ use std::cmp::Ordering;
 /// How a tool's name relates to the query. Better relations rank above any score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum NameMatch {
+    /// The tool does the reverse of what the query describes, or belongs to the tool that is to be replaced.
+    Apart,
     None,
     /// The name differs from the query by a slip or two, and no name is or begins with the query.
     Near,

@@ -38,7 +38,7 @@ impl Snapshot {
         let allowed = query.allowed.clone();
         let mut matches = self.matches_of(query);
         if is_name_query {
-            return self.levelled(matches);
+            return self.arranged(matches);
         }
         let meaning = self.encoder.meaning_of(matches.corrected_query().unwrap_or(text));
         let mut near = self.near(&meaning);
@@ -46,12 +46,13 @@ impl Snapshot {
             near.retain(|&(ordinal, _)| allowed.contains(self.slot_of[ordinal as usize]));
         }
         if near.is_empty() {
-            return self.levelled(matches);
+            return self.arranged(matches);
         }
         let query_weight = matches.weights.iter().sum();
         let nearness = |ordinal: u32| self.text.meanings.nearness(self.slot_of[ordinal as usize], &meaning);
         fuse(&mut matches, query_weight, &near, nearness, |ordinal| self.known(ordinal));
-        self.levelled(matches)
+        self.gather(&mut matches);
+        self.arranged(matches)
     }
 
     /// Finds the tools that match `text` by meaning alone; the variant that `cargo xtask search-eval` compares with.

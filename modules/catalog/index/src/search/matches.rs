@@ -38,6 +38,8 @@ pub struct Matches {
     pub(crate) corrected: Option<String>,
     /// The members of the categories whose name is the query.
     pub(crate) members: Option<Bitset>,
+    /// The tools that do the reverse of what the query describes.
+    pub(crate) reversed: Option<Bitset>,
 }
 
 impl Matches {
@@ -88,6 +90,7 @@ impl Matches {
             known: Vec::new(),
             corrected: None,
             members: None,
+            reversed: None,
         }
     }
 }
@@ -97,16 +100,18 @@ impl Snapshot {
     /// name that is or begins with the text. Tools of a category that the text names are lifted. An empty or blank text matches nothing.
     #[must_use]
     pub fn search(&self, text: &str) -> Matches {
-        self.levelled(self.matches_of(QueryTerms::read_wording(&self.text, &Wording::read(text))))
+        self.arranged(self.matches_of(QueryTerms::read_wording(&self.text, &Wording::read(text))))
     }
 
     pub(crate) fn matches_of(&self, query: QueryTerms) -> Matches {
         let scores = score(&self.text, &self.stock, &query.terms);
+        let categories = self.named_categories(&query, &scores.weights);
         let mut names: FxHashMap<u32, NameMatch> = FxHashMap::default();
         let mut fits: FxHashMap<u32, u8> = FxHashMap::default();
+        let generic = self.is_generic(&query, categories.members.is_some());
         let is_allowed = |slot: u32| query.allowed.as_ref().is_none_or(|allowed| allowed.contains(slot));
         let mut add = |slot: u32, key: &str, name: NameMatch| {
-            if !is_allowed(slot) {
+            if !is_allowed(slot) || (generic && name > NameMatch::Near && !self.is_brand(slot)) {
                 return;
             }
             let fit = fit(key.len(), self.text.names.folded(slot).len());
@@ -134,7 +139,6 @@ impl Snapshot {
                 add(slot, key, NameMatch::Exact);
             }
         }
-        let categories = self.named_categories(&query, &scores.weights);
         let lifts = self.lifts(&categories);
         let score_of = |ordinal: u32, by_words: f32| {
             let category = lifts.as_ref().map_or(0.0, |lifts| lifts[ordinal as usize]);
@@ -146,7 +150,7 @@ impl Snapshot {
             let popularity = self.popularity_hundredths(ordinal);
             Hit { ordinal, score, held: tally(ordinal).held, name, nearness: 0.0, popularity, fit }
         };
-        let by_words = |ordinal: u32| match tally(ordinal).score {
+        let by_words = |ordinal: u32| match scores.relevance(self.slot_of[ordinal as usize]) {
             score if score > 0.0 => score_of(ordinal, score),
             _ => 0.0,
         };
@@ -163,9 +167,10 @@ impl Snapshot {
         hits.extend(names.into_iter().map(|(slot, name)| {
             let ordinal = self.ordinal_of[slot as usize];
             let fit = fits.get(&slot).copied().unwrap_or(0);
-            let score = score_of(ordinal, tally(ordinal).score);
+            let score = score_of(ordinal, scores.relevance(slot));
             hit(ordinal, score * (1.0 + f32::from(fit) / 255.0), name, fit)
         }));
+        let reversed = self.reversed(&query, &scores.by_slot);
         Matches {
             hits,
             rest,
@@ -179,6 +184,7 @@ impl Snapshot {
             weights: scores.weights,
             corrected: query.corrected,
             members: categories.members,
+            reversed,
         }
     }
 

@@ -105,6 +105,7 @@ mod tests {
             known: vec![true],
             corrected: None,
             members: None,
+            reversed: None,
         };
         related(&matches, hits)
     }

@@ -1,9 +1,10 @@
 //! BM25F: Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009).
 
 use super::query_terms::Term;
+use crate::text::actions::{Kind, kind_of};
 use crate::text_index::index::TextIndex;
 use crate::text_index::stock::Stock;
-use crate::weights::SATURATION;
+use crate::weights::{ACTION_WEIGHT, COVERAGE, OBJECT_WEIGHT, SATURATION};
 
 /// The share of one tool in a query.
 #[derive(Clone, Copy, Debug, Default)]
@@ -12,11 +13,14 @@ pub(crate) struct Tally {
     pub score: f32,
     /// One bit for each term that the tool holds.
     pub held: u32,
+    /// Sum of these terms' weights.
+    weight: f32,
 }
 
 impl Tally {
     fn add(&mut self, bit: u32, weight: f32, frequency: f32) {
         self.held |= bit;
+        self.weight += weight;
         self.score += weight * frequency * (SATURATION + 1.0) / (SATURATION + frequency);
     }
 }
@@ -25,20 +29,32 @@ impl Tally {
 pub(crate) struct TermScores {
     /// By slot.
     pub by_slot: Vec<Tally>,
-    /// Inverse document frequency of each term.
+    /// Weight of each term: its inverse document frequency, times its factor.
     pub weights: Vec<f32>,
+    /// Sum of `weights`.
+    all: f32,
+}
+
+impl TermScores {
+    /// The score of a slot: less for a tool that holds a part of the query only.
+    pub fn relevance(&self, slot: u32) -> f32 {
+        let tally = &self.by_slot[slot as usize];
+        let part = if self.all > 0.0 { tally.weight / self.all } else { 0.0 };
+        tally.score * (1.0 - COVERAGE + COVERAGE * part)
+    }
 }
 
 /// Scores every tool that holds at least one of `terms` outside of the template sentences of `stock`.
 pub(crate) fn score(index: &TextIndex, stock: &Stock, terms: &[Term]) -> TermScores {
     let length = index.len();
+    let factors = factors(terms);
     let mut by_slot = vec![Tally::default(); length];
     let mut weights = Vec::with_capacity(terms.len());
     let mut frequencies: Vec<f32> = Vec::new();
     let mut holders: Vec<u32> = Vec::new();
-    for (term, bit) in terms.iter().zip((0..32).map(|at| 1u32 << at)) {
+    for ((term, factor), bit) in terms.iter().zip(factors).zip((0..32).map(|at| 1u32 << at)) {
         if let [word] = term.words[..] {
-            let weight = inverse_document_frequency(length, index.words.documents(word) as usize);
+            let weight = factor * inverse_document_frequency(length, index.words.documents(word) as usize);
             index.words.for_each_posting(word, |slot, occurrence| {
                 if let Some(occurrence) = stock.without(word, slot, occurrence) {
                     by_slot[slot as usize].add(bit, weight, index.frequency(slot, occurrence));
@@ -59,14 +75,28 @@ pub(crate) fn score(index: &TextIndex, stock: &Stock, terms: &[Term]) -> TermSco
                 *frequency += index.frequency(slot, occurrence);
             });
         }
-        let weight = inverse_document_frequency(length, holders.len());
+        let weight = factor * inverse_document_frequency(length, holders.len());
         for &slot in &holders {
             let frequency = std::mem::take(&mut frequencies[slot as usize]);
             by_slot[slot as usize].add(bit, weight, frequency);
         }
         weights.push(weight);
     }
-    TermScores { by_slot, weights }
+    let all = weights.iter().sum();
+    TermScores { by_slot, weights, all }
+}
+
+/// The factor of each term. In a query with an action and an object ("caption a video"), the action says what the tool is
+/// for: many tools have to do with videos.
+fn factors(terms: &[Term]) -> Vec<f32> {
+    let kinds: Vec<Option<Kind>> = terms.iter().map(|term| kind_of(&term.token)).collect();
+    let has_both = [Kind::Action, Kind::Object].iter().all(|&kind| kinds.contains(&Some(kind)));
+    let factor = |kind: Option<Kind>| match kind.filter(|_| has_both) {
+        Some(Kind::Action) => ACTION_WEIGHT,
+        Some(Kind::Object) => OBJECT_WEIGHT,
+        None => 1.0,
+    };
+    kinds.into_iter().map(factor).collect()
 }
 
 #[expect(clippy::cast_precision_loss, reason = "catalogues are far smaller than 2^24 tools")]

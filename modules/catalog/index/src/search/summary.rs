@@ -205,6 +205,9 @@ impl Snapshot {
 
 /// Returns `true` if the hit has the query's name, holds half of its weight or is near in meaning.
 pub(crate) fn is_relevant(matches: &Matches, hit: &Hit) -> bool {
+    if hit.name == NameMatch::Apart {
+        return false;
+    }
     let all: f32 = matches.weights.iter().sum();
     let held: f32 = matches
         .weights

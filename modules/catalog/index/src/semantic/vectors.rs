@@ -145,6 +145,18 @@ impl Vectors {
         self.pending.push(true);
     }
 
+    /// The direction in the middle of several slots.
+    pub fn middle(&self, slots: impl Iterator<Item = u32>) -> Meaning {
+        let mut sum = vec![0.0; self.head + self.rest];
+        for slot in slots {
+            let (head, rest) = self.values(slot);
+            for (sum, &value) in sum.iter_mut().zip(head.iter().chain(rest)) {
+                *sum += self.scales[slot as usize] * f32::from(value);
+            }
+        }
+        Meaning::from_vector(&sum)
+    }
+
     /// Returns `true` if the vector of a slot is still to be set.
     pub fn is_pending(&self, slot: u32) -> bool {
         self.pending[slot as usize]

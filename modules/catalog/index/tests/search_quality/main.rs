@@ -228,6 +228,32 @@ fn a_hit_has_the_reasons_why_it_was_found() {
 }
 
 #[test]
+fn ordinary_words_that_are_a_name_win_nothing() {
+    const SUBS: &[&str] = &["Translation"];
+    const USES: [&str; 9] =
+        ["podcasts", "games", "films", "lessons", "adverts", "books", "calls", "radio", "museums"];
+    let named = |name: &str, promise: &str, url: &str| ToolRecord {
+        id: id_of(3, name),
+        name: name.to_owned(),
+        short_description: promise.to_owned(),
+        url: url.to_owned(),
+        ..record(&("", 3, SUBS, "", ""))
+    };
+    let clones = USES.map(|uses| {
+        let promise = format!("A voice clone of yours, and your voice clone for {uses}.");
+        named(&format!("Echo Voice {uses}"), &promise, "https://echo.example.com")
+    });
+    let found_with = |name: &str, url: &str| {
+        let other = named(name, "Games for parties.", url);
+        let snapshot =
+            Snapshot::build(taxonomy(), clones.clone().into_iter().chain([other]), catalogue::now());
+        found(&snapshot, "voice clone")[0].clone()
+    };
+    assert_ne!(found_with("Voice Clone", "https://voiceclone.example.com"), "Voice Clone");
+    assert_eq!(found_with("Voice Clone", "https://voice.com/clone"), "Voice Clone", "a maker's name");
+}
+
+#[test]
 fn words_of_a_template_find_nothing_and_are_no_reason() {
     const NAMES: [&str; 8] =
         ["Alphaline", "Betamark", "Gammaset", "Deltaway", "Epsilonic", "Zetafold", "Etagram", "Thetaflow"];
