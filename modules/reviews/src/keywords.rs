@@ -1,5 +1,6 @@
-//! The keywords that the published reviews of a tool mention most: words and two-word terms that at least two authors
-//! use, without words that say nothing and without the tool's own name (decision 131).
+//! The phrases that the published reviews of a tool mention most: two or three words that at least two authors use, without
+//! the tool's own name (decision 131). A single word says little of a tool, and neither does a phrase that begins or ends
+//! with a word that says nothing.
 
 mod stop_words;
 
@@ -17,6 +18,8 @@ pub const READ: u32 = 500;
 const MOST: usize = 15;
 const AUTHORS: usize = 2;
 const SHORTEST: usize = 3;
+/// The numbers of words of a phrase, the longest first.
+const LENGTHS: [usize; 2] = [3, 2];
 
 /// Finds the keywords of a tool again when its published reviews change. Idempotent.
 pub(crate) fn follow() -> EventHandler {
@@ -54,14 +57,13 @@ pub fn keywords(reviews: &[ReviewRow], name: &str) -> Vec<Keyword> {
         let content = review.content();
         for text in content.texts().chain([content.title.as_str()]) {
             for phrase in words(text) {
-                let is_term = |word: &&String| {
-                    word.chars().count() >= SHORTEST && !is_stop_word(word) && !own.contains(word.as_str())
-                };
-                for word in phrase.iter().filter(is_term) {
-                    counts.entry(word.clone()).or_default().insert(author);
-                }
-                for pair in phrase.windows(2).filter(|pair| pair.iter().all(|word| is_term(&word))) {
-                    counts.entry(pair.join(" ")).or_default().insert(author);
+                for words in LENGTHS.iter().flat_map(|length| phrase.windows(*length)) {
+                    let ends = [words.first(), words.last()].into_iter().flatten();
+                    if ends.into_iter().all(|word| is_meaningful(word))
+                        && !words.iter().any(|word| own.contains(word))
+                    {
+                        counts.entry(words.join(" ")).or_default().insert(author);
+                    }
                 }
             }
         }
@@ -71,19 +73,22 @@ pub fn keywords(reviews: &[ReviewRow], name: &str) -> Vec<Keyword> {
         .map(|(keyword, authors)| (keyword, authors.len()))
         .filter(|(_, authors)| *authors >= AUTHORS)
         .collect();
-    let pairs: Vec<(String, usize)> =
-        found.iter().filter(|(keyword, _)| keyword.contains(' ')).cloned().collect();
-    // A word that is mostly used within a term says less than the term.
-    found.retain(|(word, count)| {
-        word.contains(' ')
-            || !pairs.iter().any(|(pair, of)| pair.split(' ').any(|part| part == word) && 3 * of >= 2 * count)
+    let longer = found.clone();
+    // A phrase that is mostly used within a longer one says less than that.
+    found.retain(|(phrase, count)| {
+        let within = |(long, of): &(String, usize)| {
+            long.len() > phrase.len() && long.contains(phrase.as_str()) && 3 * of >= 2 * count
+        };
+        !longer.iter().any(within)
     });
-    found.sort_by(|(a, one), (b, other)| {
-        other.cmp(one).then_with(|| b.contains(' ').cmp(&a.contains(' '))).then_with(|| a.cmp(b))
-    });
+    found.sort_by(|(a, one), (b, other)| other.cmp(one).then_with(|| a.cmp(b)));
     found.truncate(MOST);
     let keyword = |(keyword, count)| Keyword { keyword, reviews: u32::try_from(count).unwrap_or(u32::MAX) };
     found.into_iter().map(keyword).collect()
+}
+
+fn is_meaningful(word: &str) -> bool {
+    word.chars().count() >= SHORTEST && !is_stop_word(word)
 }
 
 /// The words of a text in lower case, in runs without anything but blanks between them.

@@ -104,6 +104,7 @@ pub async fn owned_by(context: &ModuleContext, member: Uuid) -> anyhow::Result<V
 pub struct Named {
     tools: HashMap<Uuid, ToolSummary>,
     photos: HashMap<Uuid, Vec<String>>,
+    owners: HashMap<Uuid, ToolPeople>,
     people: People,
 }
 
@@ -144,12 +145,12 @@ impl Named {
         Self::load(context, rows.iter().map(|row| row.tool_id).collect(), authors(rows)).await
     }
 
-    /// As [`Named::of_reviews`], with the photos of the tools.
+    /// As [`Named::of_reviews`], with the photos and the owners of the tools.
     ///
     /// # Errors
     /// When a query fails.
     pub async fn shown(context: &ModuleContext, rows: &[ReviewRow]) -> Result<Self, Problem> {
-        Self::of_reviews(context, rows).await?.with_photos(context).await
+        Self::of_reviews(context, rows).await?.with_photos(context).await?.with_owners(context).await
     }
 
     /// The same with the photos of the tools.
@@ -164,7 +165,15 @@ impl Named {
         Ok(self)
     }
 
-    /// Looks up the authors of reviews of one tool, and its photos.
+    async fn with_owners(mut self, context: &ModuleContext) -> Result<Self, Problem> {
+        let ids: Vec<Uuid> = self.tools.keys().copied().collect();
+        if !ids.is_empty() {
+            self.owners = people_of(context, &ids).await.map_err(Problem::internal)?;
+        }
+        Ok(self)
+    }
+
+    /// Looks up the authors of reviews of one tool, its photos and its owners.
     ///
     /// # Errors
     /// When a query fails.
@@ -175,7 +184,13 @@ impl Named {
     ) -> Result<Self, Problem> {
         let people = People::find(&context.directory, authors(rows)).await?;
         let named = Self { tools: HashMap::from([(tool.id, tool)]), people, ..Self::default() };
-        named.with_photos(context).await
+        named.with_photos(context).await?.with_owners(context).await
+    }
+
+    /// Returns `true` if `member` owns the tool, as far as the owners were looked up.
+    #[must_use]
+    pub fn is_owner(&self, tool: Uuid, member: Option<Uuid>) -> bool {
+        self.owners.get(&tool).zip(member).is_some_and(|(people, member)| people.is_owner(member))
     }
 
     /// The tool, unless it was deleted.

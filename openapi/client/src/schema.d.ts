@@ -6914,7 +6914,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The words and two-word terms that at least two authors use in published reviews of a tool. */
+        /** The phrases of two or three words that at least two authors use in published reviews of a tool. */
         get: operations["list_review_keywords"];
         put?: never;
         post?: never;
@@ -16398,7 +16398,10 @@ export interface components {
             isApproved: boolean;
             /** @description Its state. */
             state: components["schemas"]["ReviewState"];
-            /** @description A label of the author: `staff` is labelled "Staff", `submitter` "Submitted this tool". */
+            /**
+             * @description A label of the author: `staff` is labelled "Staff", `submitter` "Submitted this tool", and `owner` "Owns this tool":
+             *     who has claimed the tool since.
+             */
             mark: components["schemas"]["ReviewMark"];
             /** @description True if it is part of the tool's score once it is published. */
             counts: boolean;
@@ -16548,7 +16551,7 @@ export interface components {
          * @description The labels of authors (decisions 124 and 125).
          * @enum {string}
          */
-        ReviewMark: "none" | "staff" | "submitter";
+        ReviewMark: "none" | "staff" | "submitter" | "owner";
         /** @description A member: their id, or an object with it, as reviews have it in responses. */
         ReviewMember: string | {
             /** @description Identity. */

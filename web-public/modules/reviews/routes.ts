@@ -5,6 +5,8 @@ export default {
     'ai/:slug/reviews': 'pages/tool-reviews.tsx',
     'review/:id': 'pages/review.tsx',
     'all-reviews': 'pages/all-reviews.tsx',
+    'reviewer/:id': 'pages/reviewer.tsx',
+    'how-reviews-are-checked': 'pages/how-reviews-are-checked.tsx',
   },
   parameters: {
     'ai/:slug/reviews': ['page', 'q', 'sort', 'stars'],

@@ -34,7 +34,7 @@ pub(super) async fn get_tool_rating(
     seen.json(&RatingSummary::from_totals(&store::totals_of(&context.db, tool.id).await?))
 }
 
-/// The words and two-word terms that at least two authors use in published reviews of a tool.
+/// The phrases of two or three words that at least two authors use in published reviews of a tool.
 #[utoipa::path(get, path = "/api/aitool/{id}/review-keywords", tag = "reviews",
     extensions(("x-permission" = json!("public"))),
     params(("id" = String, Path, description = "Id or slug of the tool.", example = "midjourney")), responses(
@@ -48,5 +48,8 @@ pub(super) async fn list_review_keywords(
 ) -> Result<Response, Problem> {
     let seen = versioned(&context, &version);
     let tool = shown_tool(&context, &tool).await?;
-    seen.json(&ReviewKeywords { keywords: store::keywords_of(&context.db, tool.id).await? })
+    let mut keywords = store::keywords_of(&context.db, tool.id).await?;
+    // Former versions stored single words, too.
+    keywords.retain(|keyword| keyword.keyword.contains(' '));
+    seen.json(&ReviewKeywords { keywords })
 }

@@ -10,7 +10,7 @@ use utoipa::openapi::{RefOr, Schema};
 schemas! {
     Mark as "ReviewMark": words(
         "The labels of authors (decisions 124 and 125).",
-        [Self::None, Self::Staff, Self::Submitter].map(Self::as_str),
+        [Self::None, Self::Staff, Self::Submitter, Self::Owner].map(Self::as_str),
     );
     RejectReason: words(
         "Why a moderator does not publish a review.",

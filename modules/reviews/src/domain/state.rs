@@ -13,6 +13,8 @@ pub enum Mark {
     Staff,
     /// The member who submitted the tool: "Submitted this tool". It does not count.
     Submitter,
+    /// A member who has claimed the tool since: "Owns this tool". It is never stored.
+    Owner,
 }
 
 impl Mark {
@@ -23,6 +25,7 @@ impl Mark {
             Self::None => "none",
             Self::Staff => "staff",
             Self::Submitter => "submitter",
+            Self::Owner => "owner",
         }
     }
 

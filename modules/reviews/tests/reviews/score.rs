@@ -74,15 +74,15 @@ on_both! {
             body
         };
         for (author, words, text) in [
-            (&member, "qq", "Alpha has great customer support, and the invoices are clear. Nobody mentions zebras."),
-            (&other, "xx", "The customer support of Alpha answered, but invoices come late in the month."),
+            (&member, "qq", "Alpha has great customer support, and the invoices are clear. It is easy to use. Nobody mentions zebras."),
+            (&other, "xx", "The customer support of Alpha answered, easy to use, but invoices come late in the month."),
         ] {
             let created = of(&author.post("/api/reviews", &saying(words, text)).await, 201);
             let approve = format!("/api/reviews/approve/{}", created["id"].as_str().unwrap());
             of(&admin.post(&approve, &json!({})).await, 200);
         }
         let found = eventually("the keywords", async || Some(keywords().await).filter(|found| found != &json!([]))).await;
-        assert_eq!(found, json!([{ "keyword": "customer support", "reviews": 2 }, { "keyword": "invoices", "reviews": 2 }]));
+        assert_eq!(found, json!([{ "keyword": "customer support", "reviews": 2 }, { "keyword": "easy to use", "reviews": 2 }]));
         let filtered = of(&app.get("/api/reviews/tool/alpha?q=customer%20support").await, 200);
         assert_eq!(filtered["totalCount"], 2);
     }

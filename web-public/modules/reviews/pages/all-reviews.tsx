@@ -11,6 +11,7 @@ import {
   parseAllReviewsState,
 } from '../api/all-reviews-state';
 import { AllReviewsBar, type Choice } from '../reading/AllReviewsBar';
+import { CheckingLink } from '../reading/CheckingLink';
 import { PageLinks } from '../reading/PageLinks';
 import { ReviewCard } from '../reading/ReviewCard';
 import { type ReviewView, reviewView } from '../reading/review-view';
@@ -84,7 +85,9 @@ export default function AllReviews() {
   const hasNone = reviews?.length === 0 && !isPartOfAll(state);
   return (
     <>
-      <PageHead heading={ALL.heading} intro={ALL.intro} />
+      <PageHead heading={ALL.heading} intro={ALL.intro}>
+        <CheckingLink />
+      </PageHead>
       <div className="wrap">
         {!reviews && <Message heading={ALL.error} text={ALL.failed} to={allReviewsPath(state)} action={T.tryAgain} />}
         {hasNone && <Message heading={ALL.none} text={ALL.beFirst} to="/all" action={ALL.browseTools} />}

@@ -1,4 +1,5 @@
 import { Avatar } from '../../../app/ui/Avatar';
+import { SiteLink } from '../../../app/ui/SiteLink';
 import { R } from '../texts/reviews';
 import { shortDate } from '../../../app/ui/format';
 import type { ReviewView } from './review-view';
@@ -11,9 +12,14 @@ export function AuthorLine({ review }: { review: ReviewView }) {
       <Avatar person={author} />
       <div>
         <p className="review-name">
-          <b>{author.name}</b>
+          {author.id && author.name !== R.anonymous ? (
+            <SiteLink to={`/reviewer/${author.id}`}>{author.name}</SiteLink>
+          ) : (
+            <b>{author.name}</b>
+          )}
           {author.platform && <span className="badge">{R.verified(author.platform)}</span>}
           {review.staff && <span className="badge">{R.staff}</span>}
+          {review.owner && <span className="badge">{R.owner}</span>}
           {review.submitter && <span className="badge">{R.submitter}</span>}
         </p>
         <p className="review-about">

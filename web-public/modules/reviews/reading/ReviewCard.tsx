@@ -4,8 +4,9 @@ import { QUESTIONS, R } from '../texts/reviews';
 import { Icon } from '../../../app/ui/Icon';
 import { SiteLink } from '../../../app/ui/SiteLink';
 import { AuthorLine } from './AuthorLine';
-import { cutText, excerptOf, leadOf } from './excerpt';
+import { excerptOf, leadOf } from './excerpt';
 import { ReviewActions } from './ReviewActions';
+import { LongText, ReviewParts } from './ReviewParts';
 import type { ReviewedTool, ReviewPart, ReviewView } from './review-view';
 import { Stars } from './Stars';
 
@@ -49,21 +50,20 @@ interface ReviewCardProps {
   level?: 2 | 3;
   /** Is true when the tool is named, where that is not clear from the page. */
   withTool?: boolean;
+  /** Is true where everything that was written is shown. */
+  whole?: boolean;
 }
-
-/** Characters of the quote on a card that stands among those of other tools. */
-const QUOTE_MAX = 200;
 
 /**
  * A review in short; among those of other tools it is a quote, and what was liked and not. The whole card leads to the review's page, in a new tab (S2 2, decision 134). */
-export function ReviewCard({ review, level = 3, withTool = false }: ReviewCardProps) {
+export function ReviewCard({ review, level = 3, withTool = false, whole = false }: ReviewCardProps) {
   const Heading = `h${level}` as const;
   const lead = withTool ? leadOf(review.parts) : undefined;
   const parts = lead ? review.parts.filter((part) => 'points' in part) : review.parts;
   // A click beside the link is one on it; the links and buttons within act for themselves.
   const follow = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as Element;
-    if (target.closest('a, button, dialog') || window.getSelection()?.toString()) return;
+    if (target.closest('a, button, dialog, summary') || window.getSelection()?.toString()) return;
     event.currentTarget.querySelector<HTMLAnchorElement>('.review-link')?.click();
   };
   return (
@@ -79,12 +79,20 @@ export function ReviewCard({ review, level = 3, withTool = false }: ReviewCardPr
         </Heading>
         {review.redacted && <span className="badge">{R.edited}</span>}
       </div>
-      {lead && <blockquote className="review-quote">{cutText(lead.text, QUOTE_MAX)}</blockquote>}
-      <dl className="review-parts">
-        {parts.map((part) => (
-          <Part key={part.key} part={part} />
-        ))}
-      </dl>
+      {lead && (
+        <blockquote className="review-quote">
+          <LongText text={lead.text} />
+        </blockquote>
+      )}
+      {whole ? (
+        <ReviewParts parts={parts} folded />
+      ) : (
+        <dl className="review-parts">
+          {parts.map((part) => (
+            <Part key={part.key} part={part} />
+          ))}
+        </dl>
+      )}
       {withTool && review.tool && <ToolFoot tool={review.tool} />}
       <ReviewActions review={review} />
     </article>

@@ -3,6 +3,7 @@ import { R } from '../texts/reviews';
 import { fullCount } from '../../../app/ui/format';
 import { SiteLink } from '../../../app/ui/SiteLink';
 import { AskButton } from '../asking/AskButton';
+import { RateFirst } from './RateFirst';
 import { ReviewCard } from './ReviewCard';
 import { reviewsPath } from '../api/reviews-state';
 import { Mentions, Summary } from './Summary';
@@ -37,6 +38,7 @@ export function ReviewsSection({ tool, reviews, asks = false }: ReviewsSectionPr
       ) : (
         <p className="prose">{R.none(tool.name)}</p>
       )}
+      <RateFirst tool={tool} />
       <p className="review-foot">
         <WriteButton tool={tool} />
         {asks && <AskButton tool={tool} />}

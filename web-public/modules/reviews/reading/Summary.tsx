@@ -2,6 +2,7 @@ import { ASPECTS, R } from '../texts/reviews';
 import { fullCount, scoreText } from '../../../app/ui/format';
 import { SiteLink } from '../../../app/ui/SiteLink';
 import { reviewsPath, type ReviewsState } from '../api/reviews-state';
+import { CheckingLink } from './CheckingLink';
 import { Stars } from './Stars';
 import type { ReviewSummary } from './summary-view';
 
@@ -14,9 +15,9 @@ interface SummaryProps {
   state?: ReviewsState;
 }
 
-/** How many reviews give how many stars; each row leads to those reviews, and back from there. */
+/** How many reviews give how many stars, as shares of all; each row leads to those reviews, and back from there. */
 function Distribution({ summary, slug, state }: SummaryProps) {
-  const most = Math.max(1, ...summary.stars);
+  const all = Math.max(1, summary.total);
   return (
     <ul className="star-rows" aria-label={R.distribution}>
       {FROM_FIVE.map((stars) => {
@@ -26,7 +27,7 @@ function Distribution({ summary, slug, state }: SummaryProps) {
           <>
             <span aria-hidden="true">{R.stars(stars)}</span>
             <span className="bar" aria-hidden="true">
-              <i style={{ width: `${(100 * count) / most}%` }} />
+              <i style={{ width: `${(100 * count) / all}%` }} />
             </span>
             <span className="amount" aria-hidden="true">
               {fullCount(count)}
@@ -87,6 +88,7 @@ export function Summary({ summary, slug, state }: SummaryProps) {
           <Stars score={summary.score} />
           <span>{R.counted(summary.total, fullCount(summary.total))}</span>
         </p>
+        <CheckingLink />
         <Distribution summary={summary} slug={slug} state={state} />
       </div>
       <Aspects summary={summary} />
@@ -94,7 +96,7 @@ export function Summary({ summary, slug, state }: SummaryProps) {
   );
 }
 
-/** The words that the reviews mention most; each leads to the reviews that do, and back from there. */
+/** The phrases that the reviews mention most; each leads to the reviews that do, and back from there. */
 export function Mentions({ keywords, slug, state }: { keywords: string[]; slug: string; state?: ReviewsState }) {
   if (keywords.length === 0) return null;
   return (

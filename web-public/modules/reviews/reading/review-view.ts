@@ -37,6 +37,7 @@ export interface ReviewView {
   state: Review['state'];
   staff: boolean;
   submitter: boolean;
+  owner: boolean;
   redacted: boolean;
   helpful: number;
   reply: string;
@@ -94,6 +95,7 @@ export function reviewView(review: Review): ReviewView {
     state: review.state,
     staff: review.mark === 'staff',
     submitter: review.mark === 'submitter',
+    owner: review.mark === 'owner',
     redacted: review.editedByModerator,
     helpful: review.helpful,
     reply: review.reply?.text.trim() ?? '',

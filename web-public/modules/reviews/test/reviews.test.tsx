@@ -74,8 +74,29 @@ describe('the quote of a review', () => {
 
   it('stands on a card among those of other tools, also when its tool has gone', () => {
     const text = html(<ReviewCard review={reviewView(review({ aiTool: null, teamImpact: long }))} withTool />);
-    expect(text).toContain(`<blockquote class="review-quote">${'x'.repeat(200)}…</blockquote>`);
+    expect(text).toContain(`<blockquote class="review-quote">${long}</blockquote>`);
     expect(text).not.toContain('href="/ai/');
+  });
+});
+
+describe('a review in the list of its tool', () => {
+  const longer = 'x'.repeat(401);
+
+  it('has the whole text, folded where it is long', () => {
+    const text = html(
+      <ReviewCard review={reviewView(review({ problemSolved: longer, tips: 'y'.repeat(400) }))} whole />,
+    );
+    expect(text).toContain(`<dd>${'y'.repeat(400)}</dd>`);
+    expect(text).toContain(`${'x'.repeat(400)}…</span>`);
+    expect(text).toContain(`<summary>Read on</summary>${longer}</details>`);
+  });
+
+  it('leads to the reviews of its author, unless the account is no more', () => {
+    const authored = review();
+    const { user } = authored;
+    expect(html(<ReviewCard review={reviewView(authored)} />)).toContain(`href="/reviewer/${user.id}"`);
+    const gone = review({ user: { ...user, fullName: '' } });
+    expect(html(<ReviewCard review={reviewView(gone)} />)).not.toContain('href="/reviewer/');
   });
 });
 
@@ -136,6 +157,7 @@ describe('a review card', () => {
     expect(text).toContain('Submitted this tool');
     expect(text).toContain('Edited by moderator');
     expect(html(<ReviewCard review={reviewView(review({ mark: 'staff' }))} />)).toContain('Staff');
+    expect(html(<ReviewCard review={reviewView(review({ mark: 'owner' }))} />)).toContain('Owns this tool');
   });
 
   it('shows the fields of reviews from before, and leaves out what is empty', () => {

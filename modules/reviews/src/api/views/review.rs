@@ -94,7 +94,8 @@ pub struct Review {
     is_approved: bool,
     /// Its state.
     state: ReviewState,
-    /// A label of the author: `staff` is labelled "Staff", `submitter` "Submitted this tool".
+    /// A label of the author: `staff` is labelled "Staff", `submitter` "Submitted this tool", and `owner` "Owns this tool":
+    /// who has claimed the tool since.
     mark: Mark,
     /// True if it is part of the tool's score once it is published.
     counts: bool,
@@ -153,7 +154,7 @@ impl Review {
             legacy: row.legacy.0.clone(),
             is_approved: row.state == ReviewState::Published,
             state: row.state,
-            mark: row.mark(),
+            mark: if named.is_owner(row.tool_id, row.user_id) { Mark::Owner } else { row.mark() },
             counts: row.counts,
             edited_by_moderator: row.redacted,
             helpful: row.helpful,

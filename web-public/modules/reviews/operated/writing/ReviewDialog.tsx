@@ -14,11 +14,13 @@ import './reviewing.css';
 interface ReviewDialogProps {
   tool: Pick<Tool, 'id' | 'slug' | 'name'>;
   user: User;
+  /** The stars that a new review begins with; 0 for none. */
+  stars: number;
   onClose: () => void;
 }
 
 /** Writes a review of `tool`, or changes the one that `user` has written. */
-export default function ReviewDialog({ tool, user, onClose }: ReviewDialogProps) {
+export default function ReviewDialog({ tool, user, stars, onClose }: ReviewDialogProps) {
   const { state, review, again } = useExisting(tool.id);
   const [sent, setSent] = useState(false);
   const heading = review ? W.editHeading(tool.name) : W.heading(tool.name);
@@ -41,7 +43,14 @@ export default function ReviewDialog({ tool, user, onClose }: ReviewDialogProps)
           (sent ? (
             <ReviewSent user={user} wasPublished={review?.state === 'published'} onClose={onClose} />
           ) : (
-            <ReviewForm tool={tool} user={user} review={review} onClose={onClose} onSent={() => setSent(true)} />
+            <ReviewForm
+              tool={tool}
+              user={user}
+              review={review}
+              stars={stars}
+              onClose={onClose}
+              onSent={() => setSent(true)}
+            />
           ))}
       </Dialog>
     </OperatedTheme>

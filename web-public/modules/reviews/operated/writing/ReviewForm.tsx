@@ -9,7 +9,7 @@ import type { User } from '../../../../app/session/session';
 import { FIELDS, W } from '../../texts/reviewing';
 import { showToast } from '../../../../app/toast/toast';
 import { useSubmission } from '../../../../app/ui/submission';
-import { type Entered, missingCharacters, NOTHING, reviewBody, wrongWith } from './review-form';
+import { begunWith, type Entered, missingCharacters, NOTHING, reviewBody, wrongWith } from './review-form';
 import { RatingsPanel } from './RatingsPanel';
 import { ReviewFaq } from './ReviewFaq';
 import { TextField } from '../../../../app/operated/TextField';
@@ -20,6 +20,8 @@ interface ReviewFormProps {
   user: User;
   /** The review that is changed; `null`: a new one. */
   review: Review | null;
+  /** The stars that a new review begins with; 0 for none. */
+  stars: number;
   onClose: () => void;
   onSent: () => void;
 }
@@ -56,11 +58,11 @@ function noteOf(text: string, list: boolean): string {
   return list ? `${W.lines} ${count}` : count;
 }
 
-export function ReviewForm({ tool, user, review, onClose, onSent }: ReviewFormProps) {
+export function ReviewForm({ tool, user, review, stars, onClose, onSent }: ReviewFormProps) {
   const { entered, enter, savedAt, restored, discard, sent } = useDraft(
     user.id,
     tool.id,
-    review ? enteredOf(review) : undefined,
+    review ? enteredOf(review) : begunWith(stars),
   );
   const begun = useRef(Date.now());
   const { revalidate } = useRevalidator();

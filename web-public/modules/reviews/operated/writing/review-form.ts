@@ -22,6 +22,18 @@ export const NOTHING: Entered = {
   texts: { problemSolved: '', teamImpact: '', lovedFeatures: '', improvements: '', tips: '' },
 };
 
+/** An empty review in which each rating has `stars`. */
+export const begunWith = (stars: number): Entered => ({
+  ...NOTHING,
+  ratings: {
+    easeOfUse: stars,
+    valueForMoney: stars,
+    functionality: stars,
+    performance: stars,
+    innovation: stars,
+  },
+});
+
 /** The characters that the server removes from a text. */
 const HIDDEN =
   /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;

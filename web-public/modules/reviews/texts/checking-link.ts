@@ -1,0 +1,7 @@
+/** Words of the page about how reviews are checked, and of the links to it. */
+export const CHECKING = {
+  path: '/how-reviews-are-checked',
+  title: 'How Reviews Are Checked',
+  heading: 'How reviews are checked',
+  intro: 'A person reads every review before you do. This is what is looked at, by whom, and what happens then.',
+} as const;
