@@ -61,6 +61,7 @@ test('the widgets of a tool are shown in three colours and sizes, and their code
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const section = page.getByRole('region', { name: 'ATB Embeds' });
+  await section.locator('summary').first().click();
   const pictures = section.getByRole('img', { name: 'Claude on AI ToolBase' });
   expect(await pictures.count()).toBe(3);
   await section.getByRole('radio', { name: 'Dark' }).check();

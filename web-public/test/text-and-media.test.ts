@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { typedSteps } from '../app/home/useTypedPlaceholder';
-import { firstSentence, foldText, paragraphs } from '../app/tool/long-text';
+import { foldText, paragraphs } from '../app/tool/long-text';
 import { sectionAt } from '../app/tool/section-in-view';
 import { mediaItems, playerUrl, youTubeId } from '../app/tool/media';
 import { swipeStep } from '../app/ui/swipe';
@@ -16,13 +16,6 @@ describe('long texts', () => {
     expect(shown.endsWith('.')).toBe(true);
     expect(shown.length).toBeLessThanOrEqual(660);
     expect(`${shown} ${folded}`).toBe(text);
-  });
-
-  it('give their first sentence, cut at a word where it is long', () => {
-    expect(firstSentence('Teams use it.\nOthers too.')).toBe('Teams use it.');
-    expect(firstSentence('It reads v1.5 files! And more.')).toBe('It reads v1.5 files!');
-    expect(firstSentence('one two three, four', 16)).toBe('one two three…');
-    expect(firstSentence(' ')).toBe('');
   });
 
   it('keep their paragraphs', () => {

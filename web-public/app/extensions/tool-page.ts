@@ -5,7 +5,7 @@ import { byModule } from './by-module';
 
 /** The core's own sections of a tool's page, in order. */
 export type ToolSectionId =
-  'introduction' | 'usage' | 'speciality' | 'pros-cons' | 'media' | 'pricing' | 'faqs' | 'similar';
+  'introduction' | 'pricing' | 'media' | 'pros-cons' | 'usage' | 'speciality' | 'faqs' | 'similar';
 
 /** A section of a tool's page, named in the row of links to the sections. */
 export interface ToolSection {
@@ -21,12 +21,14 @@ export interface ToolPagePart<Found = unknown> {
   read(tool: Tool, signal: AbortSignal): Promise<Found | null>;
   /** The tag of the data that it shows, besides the page's own: the server's module purges the page by it. */
   tag?(tool: Tool): string;
-  /** Sections, each before one of the core's. */
-  sections?(tool: Tool, found: Found, site: Site): (ToolSection & { before: ToolSectionId })[];
+  /** Sections, each before one of the core's, or else at the end of the page. */
+  sections?(tool: Tool, found: Found, site: Site): (ToolSection & { before?: ToolSectionId })[];
   /** The tool's rating, beside its name and in the panel; leads to a section. */
   rating?(tool: Tool, found: Found): ReactNode;
   /** Links beside the page. */
   aside?(tool: Tool, found: Found): ReactNode;
+  /** Links for who owns or makes the tool. */
+  yours?(tool: Tool, found: Found): ReactNode;
   /** Below the FAQs of a tool that has some. */
   faqs?(tool: Tool, found: Found): ReactNode;
   /** Dialogs that the address opens. */

@@ -11,7 +11,7 @@ const RUNS_ON = {
 export const KNOWN = {
   alternatives: 'Alternatives',
   atAGlance: (tool: string) => `${isolated(tool)} at a glance`,
-  inUse: 'In use',
+  yours: 'Is this yours?',
   rating: 'Rating',
   includes: (plan: string, features: string) => `${plan}: ${features}`,
   why: {

@@ -43,7 +43,13 @@ export function SidePanel({ tool, similar, parts }: SidePanelProps) {
         <SocialLinks links={tool.socialLinks} name={tool.name} />
         <ContactButtons tool={tool} />
         <ShareButton title={tool.name} />
-        <OwnerActions tool={tool} />
+        <div className="tool-yours">
+          <b>{KNOWN.yours}</b>
+          <OwnerActions tool={tool} />
+          {showToolParts(parts, (part, found, module) => (
+            <Fragment key={module}>{part.yours?.(tool, found)}</Fragment>
+          ))}
+        </div>
       </div>
     </aside>
   );

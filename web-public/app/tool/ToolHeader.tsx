@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../ui/Logo';
 import { Verified } from '../card/Verified';
-import { KNOWN } from '../texts/known';
-import { firstSentence } from './long-text';
 import type { ShownTool } from './shown-tool';
 
 interface ToolHeaderProps {
@@ -13,9 +11,8 @@ interface ToolHeaderProps {
   rating?: ReactNode;
 }
 
-/** The head of a tool's page: what the tool is, and for whom. */
+/** The head of a tool's page: what the tool is. */
 export function ToolHeader({ tool, Heading = 'h1', rating }: ToolHeaderProps) {
-  const usage = firstSentence(tool.details.usage);
   return (
     <header className="tool-head">
       <div className="tool-title">
@@ -38,12 +35,6 @@ export function ToolHeader({ tool, Heading = 'h1', rating }: ToolHeaderProps) {
           </li>
         ))}
       </ul>
-      {usage && (
-        <figure className="tool-use">
-          <figcaption>{KNOWN.inUse}</figcaption>
-          <blockquote>{usage}</blockquote>
-        </figure>
-      )}
     </header>
   );
 }

@@ -23,7 +23,8 @@ export interface Around {
 /** The core's own section, and whether the tool has something for it. */
 type OwnSection = ToolSection & { id: ToolSectionId; shown: boolean };
 
-/** The core's own sections of a tool's page in order, also those that are not shown; `faqs` stands below the FAQs. */
+/**
+ * The core's own sections of a tool's page in order: what it is, what it costs, how it looks, what is good and bad, for whom; also those that are not shown; `faqs` stands below the FAQs. */
 function allOwnSections(tool: ShownTool, similar: CardView[], faqs: ReactNode): OwnSection[] {
   const { details, features, media, qaSection, name } = tool;
   const points = [...features.pros, ...features.cons].filter(isGiven);
@@ -34,6 +35,27 @@ function allOwnSections(tool: ShownTool, similar: CardView[], faqs: ReactNode): 
       label: T.introduction,
       heading: T.whatIs(name),
       body: <LongText text={details.introduction} />,
+    },
+    {
+      id: 'pricing',
+      shown: tool.pricing.length > 0 || tool.pricingType !== null,
+      label: T.pricing,
+      heading: T.pricing,
+      body: <Plans tool={tool} />,
+    },
+    {
+      id: 'media',
+      shown: media.photos.length + media.videos.length > 0,
+      label: T.photosAndVideos,
+      heading: T.photosAndVideos,
+      body: <Gallery media={media} name={name} />,
+    },
+    {
+      id: 'pros-cons',
+      shown: points.length > 0,
+      label: T.prosAndCons,
+      heading: T.prosAndCons,
+      body: <ProsCons features={features} />,
     },
     {
       id: 'usage',
@@ -48,27 +70,6 @@ function allOwnSections(tool: ShownTool, similar: CardView[], faqs: ReactNode): 
       label: T.speciality,
       heading: T.whatsSpecial(name),
       body: <LongText text={details.speciality} />,
-    },
-    {
-      id: 'pros-cons',
-      shown: points.length > 0,
-      label: T.prosAndCons,
-      heading: T.prosAndCons,
-      body: <ProsCons features={features} />,
-    },
-    {
-      id: 'media',
-      shown: media.photos.length + media.videos.length > 0,
-      label: T.photosAndVideos,
-      heading: T.photosAndVideos,
-      body: <Gallery media={media} name={name} />,
-    },
-    {
-      id: 'pricing',
-      shown: tool.pricing.length > 0 || tool.pricingType !== null,
-      label: T.pricing,
-      heading: T.pricing,
-      body: <Plans tool={tool} />,
     },
     {
       id: 'faqs',
@@ -98,8 +99,11 @@ export function toolSections(tool: Tool, { similar, parts, site }: Around): Tool
     part.faqs ? <Fragment key={module}>{part.faqs(tool, found)}</Fragment> : null,
   ).filter((part) => part !== null);
   const added = showToolParts(parts, (part, found) => part.sections?.(tool, found, site) ?? []).flat();
-  return allOwnSections(tool, similar, faqs).flatMap((section) => [
-    ...added.filter(({ before }) => before === section.id),
-    ...shownOnly(section),
-  ]);
+  return [
+    ...allOwnSections(tool, similar, faqs).flatMap((section) => [
+      ...added.filter(({ before }) => before === section.id),
+      ...shownOnly(section),
+    ]),
+    ...added.filter(({ before }) => before === undefined),
+  ];
 }

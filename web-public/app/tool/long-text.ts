@@ -10,16 +10,6 @@ export const paragraphs = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** The first sentence of a text, at most `max` characters: cut at a word where it is longer. Empty for none. */
-export function firstSentence(text: string, max = 200): string {
-  const clean = text.replace(/\s+/g, ' ').trim();
-  const end = /[.!?。！？]["')\]]?(?=\s|$)/.exec(clean);
-  const sentence = end ? clean.slice(0, end.index + end[0].length) : clean;
-  if (sentence.length <= max) return sentence;
-  const cut = sentence.slice(0, max - 1);
-  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[,;:]$/, '')}…`;
-}
-
 /** Splits a long text after a sentence near the limit: what is shown, and what unfolds ('' when short). */
 export function foldText(text: string): { shown: string; folded: string } {
   const clean = text.trim();

@@ -1,7 +1,7 @@
 //! Words that say nothing of a tool.
 
 /// In alphabetical order.
-const STOP_WORDS: [&str; 308] = [
+const STOP_WORDS: [&str; 306] = [
     "about",
     "above",
     "absolutely",
@@ -64,7 +64,6 @@ const STOP_WORDS: [&str; 308] = [
     "during",
     "each",
     "easily",
-    "easy",
     "either",
     "else",
     "end",
@@ -251,7 +250,6 @@ const STOP_WORDS: [&str; 308] = [
     "under",
     "until",
     "upon",
-    "use",
     "used",
     "useful",
     "user",

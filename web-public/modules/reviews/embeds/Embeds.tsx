@@ -49,14 +49,14 @@ function Choice<Value extends string>({ name, legend, labels, chosen, onChoose }
   );
 }
 
-/** The widgets of the tool for other sites, each on the ground that it is made for, with the code that shows it. */
+/** The widgets of the tool for other sites, folded as they are for its makers; each on the ground that it is made for, with the code that shows it. */
 export function Embeds({ tool }: { tool: Pick<Tool, 'name' | 'slug'> }) {
   const site = useSite();
   const [mode, setMode] = useState<EmbedMode>('light');
   const [size, setSize] = useState<EmbedSize>('regular');
   return (
-    <>
-      <p>{E.intro(tool.name)}</p>
+    <details className="fold embeds-fold">
+      <summary>{E.intro(tool.name)}</summary>
       <div className="embed-choices needs-js">
         <Choice name="embed-mode" legend={E.colours} labels={E.modes} chosen={mode} onChoose={setMode} />
         <Choice name="embed-size" legend={E.size} labels={E.sizes} chosen={size} onChoose={setSize} />
@@ -94,6 +94,6 @@ export function Embeds({ tool }: { tool: Pick<Tool, 'name' | 'slug'> }) {
           );
         })}
       </ul>
-    </>
+    </details>
   );
 }
