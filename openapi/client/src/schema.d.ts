@@ -14994,36 +14994,7 @@ export interface components {
             totalPages: number;
         };
         /** @description A tool that the caller owns. */
-        OwnedTool: {
-            /**
-             * Format: uuid
-             * @description The same as `id`.
-             */
-            _id: string;
-            /**
-             * Format: uuid
-             * @description Identity.
-             */
-            id: string;
-            /**
-             * @description Names the tool in addresses.
-             * @example inkwell
-             */
-            slug: string;
-            /**
-             * @description The product's own spelling.
-             * @example Inkwell
-             */
-            name: string;
-            /**
-             * @description The tool's own site.
-             * @example https://inkwell.example
-             */
-            url: string;
-            /** @description Address of its logo. */
-            logoUrl?: string | null;
-            /** @description One-line promise. */
-            shortDescription: string;
+        OwnedTool: components["schemas"]["ToolHead"] & {
             /**
              * Format: uuid
              * @description The claim.
@@ -17486,7 +17457,7 @@ export interface components {
              */
             why: string;
             /** @description The promoted tool. */
-            tool: components["schemas"]["SponsoredTool"];
+            tool: components["schemas"]["ToolHead"];
             /**
              * @description The page of the tool.
              * @example /ai/inkwell
@@ -17512,41 +17483,6 @@ export interface components {
              * @example 01933f4e7c007a0080005d2f1b7c9e10
              */
             token?: string | null;
-        };
-        /** @description A promoted tool in a few words. */
-        SponsoredTool: {
-            /**
-             * Format: uuid
-             * @description The same as `id`.
-             */
-            _id: string;
-            /**
-             * Format: uuid
-             * @description Identity.
-             */
-            id: string;
-            /**
-             * @description Its slug.
-             * @example inkwell
-             */
-            slug: string;
-            /**
-             * @description Its name.
-             * @example Inkwell
-             */
-            name: string;
-            /**
-             * @description Its own site.
-             * @example https://inkwell.example
-             */
-            url: string;
-            /**
-             * @description One-line promise.
-             * @example Writes your letters.
-             */
-            shortDescription: string;
-            /** @description Address of its logo. */
-            logoUrl?: string | null;
         };
         /** @description A post that names tools which have changed since it was written. */
         StaleBlog: {
@@ -17825,36 +17761,7 @@ export interface components {
             label: string;
         };
         /** @description A tool, as who handed it in sees it. */
-        SubmittedTool: {
-            /**
-             * Format: uuid
-             * @description The same as `id`.
-             */
-            _id: string;
-            /**
-             * Format: uuid
-             * @description Identity.
-             */
-            id: string;
-            /**
-             * @description Names the tool in addresses.
-             * @example midjourney
-             */
-            slug: string;
-            /**
-             * @description The product's own spelling.
-             * @example Midjourney
-             */
-            name: string;
-            /**
-             * @description The tool's own site.
-             * @example https://www.midjourney.com
-             */
-            url: string;
-            /** @description Address of its logo. */
-            logoUrl?: string | null;
-            /** @description One-line promise. */
-            shortDescription: string;
+        SubmittedTool: components["schemas"]["ToolHead"] & {
             /**
              * @description `draft`, `pending` (waits for a moderator), `approved` (public), `returned` (to be changed), `rejected` or
              *     `inactive`.
@@ -18472,8 +18379,8 @@ export interface components {
             /** @description True while the form is still being filled in: a draft stays a draft. */
             draft?: boolean;
         };
-        /** @description A tool in a picker. */
-        ToolLight: {
+        /** @description A tool in a few words, as responses have it. */
+        ToolHead: {
             /**
              * Format: uuid
              * @description The same as `id`.
@@ -18484,16 +18391,28 @@ export interface components {
              * @description Identity.
              */
             id: string;
-            /** @description Names the tool in addresses. */
+            /**
+             * @description Names the tool in addresses.
+             * @example midjourney
+             */
             slug: string;
-            /** @description The product's own spelling. */
+            /**
+             * @description The product's own spelling.
+             * @example Midjourney
+             */
             name: string;
-            /** @description The tool's own site. */
+            /**
+             * @description The tool's own site.
+             * @example https://www.midjourney.com
+             */
             url: string;
             /** @description Address of its logo. */
             logoUrl?: string | null;
             /** @description One-line promise. */
             shortDescription: string;
+        };
+        /** @description A tool in a picker. */
+        ToolLight: components["schemas"]["ToolHead"] & {
             /** @description The pricing type; `null` when it is not stated. */
             pricingType: string | null;
             /** @description Its reviews. */
