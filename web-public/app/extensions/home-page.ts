@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { CardView } from '../card/card-view';
 import type { RankingSlug } from '../texts/site';
 import type { IconName } from '../ui/Icon';
 import { byModule } from './by-module';
@@ -33,7 +32,7 @@ export interface Feature {
 
 /** A tool that the home page picks, with the reason in a sentence. */
 export interface HomePick {
-  tool: CardView;
+  tool: { slug: string; name: string; logo: string | null; price: string };
   why: string;
   /** The list that it is of. */
   of?: { label: string; path: string };

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
+use crate::compounds::{hyphenated, is_compound};
 use crate::json::push_json;
-use crate::text::compounds::{hyphenated, is_compound};
 use crate::text::fold::fold;
 use crate::text::stop_words::is_stop_word;
 use crate::text::tokens::significant_stems;

@@ -8,14 +8,13 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::facets::options::fact_codes;
 use crate::json::push_json;
 use crate::popularity::PopularityInput;
 use crate::text::promise::numbers;
 use toolbase_catalog_domain::Activity;
 use toolbase_catalog_domain::Rating;
 use toolbase_catalog_domain::Taxonomy;
-use toolbase_catalog_domain::{PricingType, ToolRecord, cheapness, price_text};
+use toolbase_catalog_domain::{Platform, PricingType, ToolRecord, cheapness, price_text};
 use toolbase_catalog_domain::{Stats, Unweighed};
 
 /// The card fields that are stored as JSON text, in their order in [`Document::json`].
@@ -52,8 +51,9 @@ pub(crate) struct Document {
     pub currency: [u8; 3],
     /// The cheaper, the higher; 0 when no price is known.
     pub cheapness: u64,
-    /// One bit for each known fact, see [`fact_codes`].
-    pub facts: u64,
+    /// One bit for each platform that it runs on, by the order of [`Platform`].
+    platforms: u8,
+    pub open_source: Option<bool>,
     pub rating: Rating,
     /// The public name.
     pub stats: Stats,
@@ -65,6 +65,10 @@ pub(crate) struct Document {
     pub published_at: DateTime<Utc>,
     /// Changes when anything that is indexed as text changes.
     pub text_hash: u64,
+}
+
+const fn platform_bit(platform: Platform) -> u8 {
+    1 << platform as u8
 }
 
 /// The highest editorial weight that a tool can have.
@@ -120,7 +124,8 @@ impl Document {
             pricing_type: record.pricing_type,
             currency,
             cheapness: cheapness(record.pricing_type, code, record.starting_price.as_deref()),
-            facts: fact_codes(record),
+            platforms: record.platforms.iter().fold(0, |mask, &platform| mask | platform_bit(platform)),
+            open_source: record.open_source,
             rating: record.rating,
             stats: record.stats,
             unweighed: record.unweighed,
@@ -130,6 +135,11 @@ impl Document {
             updated_at: record.updated_at,
             published_at: record.published_at,
         }
+    }
+
+    /// The platforms that it runs on.
+    pub fn platforms(&self) -> impl Iterator<Item = Platform> + use<'_> {
+        Platform::ALL.into_iter().filter(|&platform| self.platforms & platform_bit(platform) != 0)
     }
 
     /// The JSON value of a field, quotes included.

@@ -9,6 +9,7 @@
 //! - `list` and `orders`: filtered, sorted pages; `ranking`: those by a figure that may be missing
 //! - `card` and `list_json`: JSON straight from the snapshot
 //! - [`popularity`]: the published formula
+//! - `compounds`: words joined, hyphenated and open
 //! - `text`: folding, tokens, sentences; `text_index`: inverted index, names, spelling
 //! - `semantic`: likeness of meaning from static word vectors
 //! - `search`: ranked search, picker, suggestions, summary, similar tools
@@ -17,6 +18,7 @@ mod bitset;
 mod build;
 mod card;
 mod category_fragments;
+mod compounds;
 mod document;
 mod encoding;
 mod facets;

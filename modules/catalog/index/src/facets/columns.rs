@@ -1,7 +1,7 @@
 //! The columns that filters and facet counts read, by ordinal.
 
 use super::group::FacetGroup;
-use super::options::{CODES, claim_code, count_code, price_code, rating_code};
+use super::options::{CODES, claim_code, count_code, fact_codes, price_code, rating_code};
 use crate::bitset::Bitset;
 use crate::document::Document;
 use toolbase_catalog_domain::{CategoryRef, Taxonomy};
@@ -129,8 +129,9 @@ impl Columns {
             self.code_sets[usize::from(code)].insert(ordinal);
         }
         self.rows.push(row);
-        bits(document.facts).for_each(|code| self.code_sets[code].insert(ordinal));
-        self.facts.push(document.facts);
+        let facts = fact_codes(document);
+        bits(facts).for_each(|code| self.code_sets[code].insert(ordinal));
+        self.facts.push(facts);
         self.counters.push(counters);
         let start = self.category_runs.len();
         self.category_runs.extend_from_slice(&document.categories);

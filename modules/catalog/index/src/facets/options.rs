@@ -3,7 +3,8 @@
 //! facts a tool may have several codes, or none where the fact is not known; each is an option.
 
 use super::group::FacetGroup;
-use toolbase_catalog_domain::{Platform, PricingType, ToolRecord, free_plan};
+use crate::document::Document;
+use toolbase_catalog_domain::{Platform, PricingType, free_plan};
 
 /// Number of codes over all flat groups.
 pub(crate) const CODES: usize = 46;
@@ -101,10 +102,10 @@ pub(crate) fn claim_code(is_claimed: bool) -> u8 {
 }
 
 /// One bit for each code of the facts that are known of a tool.
-pub(crate) fn fact_codes(record: &ToolRecord) -> u64 {
+pub(crate) fn fact_codes(document: &Document) -> u64 {
     let truth = |first: u8, fact: Option<bool>| fact.map_or(0, |fact| 1 << (first + u8::from(!fact)));
-    let platforms = record.platforms.iter().fold(0, |mask, &platform| mask | 1 << platform_code(platform));
-    platforms | truth(FREE_PLAN, free_plan(record.pricing_type)) | truth(OPEN_SOURCE, record.open_source)
+    let platforms = document.platforms().fold(0, |mask, platform| mask | 1 << platform_code(platform));
+    platforms | truth(FREE_PLAN, free_plan(document.pricing_type)) | truth(OPEN_SOURCE, document.open_source)
 }
 
 /// The code of a platform; an interface for programs is a group of its own.

@@ -2,10 +2,10 @@
 
 use super::hit::{Hit, NameMatch};
 use super::matches::Matches;
+use crate::compounds::hyphenated;
 use crate::facets::filters::Filters;
 use crate::facets::group::FacetGroup;
 use crate::snapshot::Snapshot;
-use crate::text::compounds::hyphenated;
 use crate::text::fold::{fold, key_of};
 use crate::text::stop_words::is_filler;
 

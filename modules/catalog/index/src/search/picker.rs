@@ -4,8 +4,8 @@ use super::hit::{Hit, NameMatch, best, fit};
 use super::near_name::{MIN_BEGINNING_LETTERS, NearName};
 use super::wording::Wording;
 use crate::bitset::Bitset;
+use crate::compounds::marked;
 use crate::snapshot::Snapshot;
-use crate::text::compounds::marked;
 use crate::text::edit_distance::{EditDistance, tolerance};
 use crate::text::fold::{fold, key_of};
 

@@ -2,9 +2,9 @@
 
 use super::wording::Wording;
 use crate::bitset::Bitset;
+use crate::compounds::{hyphenated, is_compound, marked_stem, pronounced};
 use crate::semantic::kin::are_kin;
 use crate::semantic::table;
-use crate::text::compounds::{hyphenated, is_compound, marked_stem, pronounced};
 use crate::text::direction::for_each_direction;
 use crate::text::fold::{fold, key_of};
 use crate::text::stop_words::{is_filler, is_stop_word};

@@ -1,7 +1,6 @@
 //! Texts: folding, tokens, sentences.
 
 pub(crate) mod actions;
-pub(crate) mod compounds;
 pub(crate) mod direction;
 pub(crate) mod edit_distance;
 pub(crate) mod fold;

@@ -2,7 +2,7 @@
 
 use super::index::TextIndex;
 use super::inverted::letters_of;
-use crate::text::compounds::JOINED;
+use crate::compounds::JOINED;
 use crate::text::direction::MARK;
 use crate::text::edit_distance::{EditDistance, tolerance};
 

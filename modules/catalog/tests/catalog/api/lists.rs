@@ -65,7 +65,7 @@ on_either! {
     async fn facts_narrow_lists_and_forty_filters_are_read_at_once(engine) {
         let app = catalogue(engine).await;
         let free = app.get("/api/aitool/all?freePlan=yes&sort=cheapest").await;
-        assert_eq!(names(&free), ["Stable Canvas", "Sketch Pilot", "Remove Photo", "Write Well"]);
+        assert_eq!(names(&free), ["Stable Canvas", "Sketch Pilot", "Write Well", "Remove Photo"]);
         for (query, count) in [("freePlan=no", 3), ("platform=iOS", 0), ("api=yes", 0), ("openSource=no&openSource=yes", 0)] {
             let list = app.get(&format!("/api/aitool/all?{query}")).await.json();
             assert_eq!((&list["totalCount"], &list["warnings"]), (&json!(count), &json!(null)), "{query}");

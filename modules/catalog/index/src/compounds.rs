@@ -5,10 +5,10 @@ use std::sync::LazyLock;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::fold::fold;
-use super::stop_words::is_stop_word;
-use super::tokens::{is_unspaced, stem};
 use crate::semantic::table;
+use crate::text::fold::fold;
+use crate::text::stop_words::is_stop_word;
+use crate::text::tokens::{is_unspaced, stem};
 
 /// The first character of a joined word that is not written so; no folded word begins so.
 pub(crate) const JOINED: char = '-';
