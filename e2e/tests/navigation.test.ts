@@ -139,12 +139,12 @@ describe('in the bar', () => {
         const { fontWeight, textDecorationLine } = getComputedStyle(element);
         return [fontWeight, textDecorationLine];
       });
-    expect(await styles('AI')).toEqual(['700', 'underline']);
-    expect(await styles('Categories')).toEqual(['500', 'none']);
+    expect(await styles('AI')).toEqual(['650', 'underline']);
+    expect(await styles('Categories')).toEqual(['550', 'none']);
     await link(page, 'Categories').click();
     await page.waitForURL('**/categories');
-    await expect.poll(() => styles('Categories')).toEqual(['700', 'underline']);
-    expect(await styles('AI')).toEqual(['500', 'none']);
+    await expect.poll(() => styles('Categories')).toEqual(['650', 'underline']);
+    expect(await styles('AI')).toEqual(['550', 'none']);
   });
 
   test('what is coming says so on hover and on focus, and leads nowhere', async ({ browse }) => {

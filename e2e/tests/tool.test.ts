@@ -207,7 +207,7 @@ describe('reading', () => {
     const page = await browse('/ai/chatgpt');
     const active = page.getByRole('navigation', { name: 'Sections of this page' }).locator('[aria-current="true"]');
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await expect.poll(() => active.textContent()).toBe('Similar AI Tools');
+    await expect.poll(() => active.textContent()).toBe('ATB Embeds');
     // In one jump: no section between the two is ever in view.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect.poll(() => active.textContent()).toBe('Introduction');

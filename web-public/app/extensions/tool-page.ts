@@ -27,8 +27,6 @@ export interface ToolPagePart<Found = unknown> {
   rating?(tool: Tool, found: Found): ReactNode;
   /** Links beside the page. */
   aside?(tool: Tool, found: Found): ReactNode;
-  /** Links for who owns or makes the tool. */
-  yours?(tool: Tool, found: Found): ReactNode;
   /** Below the FAQs of a tool that has some. */
   faqs?(tool: Tool, found: Found): ReactNode;
   /** Dialogs that the address opens. */

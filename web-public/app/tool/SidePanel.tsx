@@ -46,9 +46,6 @@ export function SidePanel({ tool, similar, parts }: SidePanelProps) {
         <div className="tool-yours">
           <b>{KNOWN.yours}</b>
           <OwnerActions tool={tool} />
-          {showToolParts(parts, (part, found, module) => (
-            <Fragment key={module}>{part.yours?.(tool, found)}</Fragment>
-          ))}
         </div>
       </div>
     </aside>

@@ -31,7 +31,6 @@ export default {
     reviews !== 'failed' && reviews.summary.counted > 0 && <RatingLink summary={reviews.summary} />,
   // The first review can be written.
   aside: (_tool, reviews) => reviews !== 'failed' && reviews.summary.total === 0 && <a href="#reviews">{R.beFirst}</a>,
-  yours: () => <a href="#embeds">{E.link}</a>,
   faqs: (tool) => (
     <p className="faq-ask">
       <AskButton tool={tool} />

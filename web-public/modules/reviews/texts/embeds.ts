@@ -1,7 +1,6 @@
 /** The words of the widgets for other sites (S2 2). */
 export const E = {
   heading: (brand: string) => `${brand} Embeds`,
-  link: 'Embeds',
   intro: (tool: string) => `Show what people say about ${tool} on your own site, in a README or in a mail.`,
   colours: 'Colours',
   modes: { light: 'Light', neutral: 'Neutral', dark: 'Dark' },
