@@ -51,6 +51,7 @@ afterEach(() => {
   act(() => root.unmount());
   place.remove();
   vi.clearAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describe('a list without tools', () => {
@@ -132,9 +133,15 @@ describe('a table', () => {
 describe('the page "My AIs" without a tool', () => {
   it('leads to submitting one and to claiming, with what a listing needs', async () => {
     vi.mocked(listSubmittedTools).mockResolvedValue([]);
+    // What modules know of the member cannot be read.
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new Error('away')));
     await open(<MyAis />);
+    const heading = () => place.querySelector('.empty-lead h2')?.textContent;
+    await vi.waitFor(async () => {
+      await act(async () => {});
+      expect(heading()).toBe('Put your AI where people choose');
+    });
     expect(place.querySelector('table')).toBeNull();
-    expect(place.querySelector('.empty-lead h2')?.textContent).toBe('Put your AI where people choose');
     expect([...place.querySelectorAll('.empty-lead li b')].map((point) => point.textContent)).toContain('The price');
     expect([...place.querySelectorAll('.empty-lead a')].map((link) => link.getAttribute('href'))).toEqual([
       '/submit',

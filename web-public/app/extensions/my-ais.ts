@@ -6,6 +6,8 @@ export interface MyAisTab {
   label: string;
   /** The table under the tab. */
   Table: ComponentType<{ tab: string }>;
+  /** Returns whether the table has something. A member who has submitted nothing begins at the first that has. */
+  hasRows?: (signal: AbortSignal) => Promise<boolean>;
   /** The way of a member whose own tool is listed already, with the sentence before it. */
   listed?: { text: string; to: string; label: string };
 }

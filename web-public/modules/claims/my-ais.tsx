@@ -8,5 +8,9 @@ const Claimed = lazy(async () => ({ default: (await import('./operated/Claimed')
 export default {
   label: CLAIMED_TAB,
   Table: Claimed,
+  hasRows: async (signal) => {
+    const { tools, claims } = await (await import('./operated/Claimed')).readOwn(signal);
+    return tools.length > 0 || claims.length > 0;
+  },
   listed: { text: CLAIMED.listed, to: '/claim', label: CLAIMED.next },
 } satisfies MyAisTab;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { listSubmittedTools, type SubmittedTool } from '../../api/submitted';
 import { type Column, TableRows } from '../../dashboard/TableRows';
 import { TableTabs, useTab } from '../../dashboard/TableTabs';
-import { FirstTool } from '../../dashboard/FirstTool';
+import { NothingSubmitted } from '../../dashboard/NothingSubmitted';
 import { ListFailed, Loading } from '../../dashboard/ListState';
 import { MY_AIS_TABS, type MyAisTab } from '../../extensions/my-ais';
 import { dashboardMeta } from '../../dashboard/dashboard-page';
@@ -91,7 +91,7 @@ function Submitted({ tab }: { tab: string }) {
   const submits = useSwitch(SUBMISSIONS);
   const rows = fetched.state === 'ready' ? fetched.value : [];
   const notice = { loading: <Loading />, failed: <ListFailed again={again} />, ready: undefined }[fetched.state];
-  if (fetched.state === 'ready' && rows.length === 0) return <FirstTool />;
+  if (fetched.state === 'ready' && rows.length === 0) return <NothingSubmitted />;
   const columns = [NAME, URL, SUBMITTED_ON, STATE, actions(setWithdrawing, submits)];
   return (
     <>

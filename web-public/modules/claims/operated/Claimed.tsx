@@ -63,7 +63,7 @@ interface Found {
 }
 
 /** Both lists. A server without the module has neither. */
-async function readOwn(signal: AbortSignal): Promise<Found> {
+export async function readOwn(signal: AbortSignal): Promise<Found> {
   try {
     const [{ tools }, claims] = await Promise.all([listClaimedTools(signal), listClaims(signal)]);
     return { tools, claims: claims.filter(isOpen) };
