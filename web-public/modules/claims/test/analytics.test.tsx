@@ -64,9 +64,33 @@ describe('the analytics of a listing', () => {
     expect(cells('[aria-label="Views by day"]')[0]).toEqual(['Nov 24, 2026', '0']);
   });
 
+  it('begin with one chart; the others are folded, and zeros are a line', async () => {
+    const named = (name: string, amounts: number[]) => ({ ...figure(amounts, []), name, label: name });
+    const figures = [named('Visits', [0, 0, 0]), named('Views', [3, 12, 5]), named('Saves', [0, 1, 0])];
+    const none = { now: null, reviews: 0, median: null, values: [{ day: '2026-11-24', rating: null, reviews: 0 }] };
+    vi.mocked(getAnalytics).mockResolvedValue(analytics({ figures, rating: none }));
+    await shown();
+    expect(place.querySelector('section h3')?.textContent).toBe('Views');
+    const folded = [...place.querySelectorAll('details')].map((box) => [
+      box.open,
+      box.querySelector('h3')?.textContent,
+    ]);
+    expect(folded).toEqual([[false, 'Saves']]);
+    expect(place.querySelectorAll('svg[role="img"]')).toHaveLength(2);
+    const lines = [...place.querySelectorAll('.figure-none')].map((line) => line.textContent);
+    expect(lines).toEqual(['Rating: No review yet', 'Nothing counted: Visits.']);
+    const links = [...place.querySelectorAll('.figure-totals a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['#Views', '#Saves']);
+    for (const link of links) expect(place.querySelector(String(link))).not.toBeNull();
+  });
+
   it('report that nothing was counted', async () => {
-    vi.mocked(getAnalytics).mockResolvedValue(analytics({ figures: [figure([0, 0, 0], [])] }));
+    const none = { now: null, reviews: 0, median: null, values: [] };
+    vi.mocked(getAnalytics).mockResolvedValue(
+      analytics({ figures: [figure([0, 0, 0], [])], rating: none, origins: [] }),
+    );
     expect(await shown()).toContain('Nothing was counted in these days.');
+    expect(place.querySelector('svg[role="img"], table')).toBeNull();
   });
 
   it('are for the owner only', async () => {

@@ -29,5 +29,6 @@ export const ANALYTICS = {
   origin: 'From',
   views: 'Views',
   share: 'Share',
+  idle: (labels: readonly string[]) => `Nothing counted: ${labels.join(', ')}.`,
   nothing: 'Nothing was counted in these days. Figures are added while visitors come.',
 } as const;

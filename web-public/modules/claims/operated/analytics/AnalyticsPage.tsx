@@ -10,6 +10,7 @@ import { type Analytics, getAnalytics } from '../../api/claims';
 import { ANALYTICS } from '../../texts/analytics';
 import { CLAIMED_PATH } from '../../texts/dashboard';
 import { T } from '../../../../app/texts/site';
+import { hasCounts } from './figure-view';
 import { FigureSection } from './FigureSection';
 import { Origins } from './Origins';
 import { RatingSection } from './RatingSection';
@@ -34,7 +35,9 @@ function Failed({ error, again }: { error: unknown; again: () => void }) {
 
 function Shown({ analytics }: { analytics: Analytics }) {
   const { tool, category, from, to, figures, rating, origins } = analytics;
-  const isEmpty = figures.every(({ values }) => values.every(({ amount }) => amount === 0));
+  const counted = figures.filter(hasCounts);
+  const [first, ...others] = counted;
+  const idle = figures.filter((figure) => !hasCounts(figure));
   return (
     <>
       <div className="analytics-head">
@@ -52,25 +55,29 @@ function Shown({ analytics }: { analytics: Analytics }) {
           </Button>
         </p>
       </div>
-      {isEmpty && (
+      {!first && (
         <Alert severity="info" variant="outlined">
           {ANALYTICS.nothing}
         </Alert>
       )}
-      <ul className="figure-totals" aria-label={ANALYTICS.totals}>
-        {figures.map(({ name, label, total }) => (
-          <li key={name}>
-            <a href={`#${name}`} className="stat">
-              <b>{fullCount(total)}</b> <span>{label}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {first && (
+        <ul className="figure-totals" aria-label={ANALYTICS.totals}>
+          {counted.map(({ name, label, total }) => (
+            <li key={name}>
+              <a href={`#${name}`} className="stat">
+                <b>{fullCount(total)}</b> <span>{label}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="figures">
-        {figures.map((figure) => (
-          <FigureSection key={figure.name} figure={figure} />
+        {first && <FigureSection figure={first} folded={false} />}
+        {others.map((figure) => (
+          <FigureSection key={figure.name} figure={figure} folded />
         ))}
         <RatingSection rating={rating} />
+        {idle.length > 0 && first && <p className="figure-none">{ANALYTICS.idle(idle.map(({ label }) => label))}</p>}
         <Origins origins={origins} />
       </div>
     </>

@@ -4,23 +4,32 @@ import { ANALYTICS } from '../../texts/analytics';
 import { Chart } from './Chart';
 import { scaleOf } from './chart';
 import { DayTable } from './DayTable';
+import { FigureBox } from './FigureBox';
 import { chartText, numberText } from './figure-view';
 
+interface FigureSectionProps {
+  figure: Figure;
+  folded: boolean;
+}
+
 /** A figure by day: its sum, the chart, and the same as a table. */
-export function FigureSection({ figure }: { figure: Figure }) {
+export function FigureSection({ figure, folded }: FigureSectionProps) {
   const { name, label, total, medianTotal, values } = figure;
   const amounts = values.map(({ amount }) => amount);
   const medians = values.map(({ median }) => median);
   const isCompared = medians.some((median) => typeof median === 'number');
   return (
-    <section className="panel figure" aria-labelledby={name}>
-      <div className="figure-head">
-        <h3 id={name}>{label}</h3>
-        <p>
+    <FigureBox
+      name={name}
+      label={label}
+      folded={folded}
+      sum={
+        <>
           <b>{fullCount(total)}</b>
           {isCompared && <span> {ANALYTICS.median(numberText(medianTotal))}</span>}
-        </p>
-      </div>
+        </>
+      }
+    >
       <Chart
         text={chartText(figure)}
         days={values.map(({ day }) => day)}
@@ -36,6 +45,6 @@ export function FigureSection({ figure }: { figure: Figure }) {
           cells: isCompared ? [fullCount(amount), numberText(median)] : [fullCount(amount)],
         }))}
       />
-    </section>
+    </FigureBox>
   );
 }

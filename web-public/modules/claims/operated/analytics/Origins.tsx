@@ -3,9 +3,10 @@ import type { Analytics } from '../../api/claims';
 import { ANALYTICS } from '../../texts/analytics';
 import { shareOf } from './figure-view';
 
-/** Where views come from inside the site. */
+/** Where views come from inside the site; nothing before the first. */
 export function Origins({ origins }: { origins: Analytics['origins'] }) {
   const all = origins.reduce((sum, { total }) => sum + total, 0);
+  if (all === 0) return null;
   return (
     <section className="panel" aria-labelledby="origins">
       <h3 id="origins">{ANALYTICS.origins}</h3>
@@ -24,7 +25,7 @@ export function Origins({ origins }: { origins: Analytics['origins'] }) {
               <th scope="row">{label}</th>
               <td>{fullCount(total)}</td>
               <td>
-                <span className="origin-bar" style={{ width: `${all > 0 ? (total / all) * 100 : 0}%` }} />
+                <span className="origin-bar" style={{ width: `${(total / all) * 100}%` }} />
                 {shareOf(total, all)}
               </td>
             </tr>

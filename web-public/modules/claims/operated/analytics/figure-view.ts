@@ -6,6 +6,9 @@ import { ANALYTICS } from '../../texts/analytics';
 export const numberText = (value: number | null | undefined): string =>
   typeof value === 'number' ? fullCount(Math.round(value * 10) / 10) : '–';
 
+/** Returns `true` if something was counted; a chart of zeros is none. */
+export const hasCounts = ({ values }: Figure): boolean => values.some(({ amount }) => amount > 0);
+
 /** Returns the content of a figure's chart, in a sentence. */
 export function chartText({ label, total, values }: Figure): string {
   const first = values[0];
