@@ -3,6 +3,7 @@ import { MailedLink } from '../account/MailedLink';
 import { secretPageHeaders, secretPageMeta } from '../account/secret-page';
 import { verifyEmail } from '../api/accounts';
 import { ApiError } from '../api/http';
+import { listSubmittedTools } from '../api/submitted';
 import { sessionNow } from '../session/session';
 import { checkSession } from '../sign-in/follow-session';
 import { mayBeSignedIn } from '../session/store';
@@ -15,6 +16,11 @@ export const headers = secretPageHeaders;
 
 const OUTCOMES = {
   verified: { title: A.verified, text: A.verifiedText, next: { to: '/', label: A.toHome } },
+  waiting: {
+    title: A.verified,
+    text: A.verifiedWaiting,
+    next: { to: '/dashboard/my-ais', label: A.toSubmissions },
+  },
   rejected: {
     title: A.verifyFailed,
     text: A.verifyFailedText,
@@ -22,6 +28,16 @@ const OUTCOMES = {
   },
   unknown: { title: A.verifyUnknown },
 };
+
+/** A response that only names the way on is not waited for any longer. */
+const PATIENCE_MS = 3_000;
+
+/** Returns whether the member has submitted a tool that nobody has decided on; false when that cannot be read. */
+const hasWaitingTool = (): Promise<boolean> =>
+  listSubmittedTools(AbortSignal.timeout(PATIENCE_MS)).then(
+    (tools) => tools.some(({ state }) => state === 'pending'),
+    () => false,
+  );
 
 async function confirm(token: string): Promise<keyof typeof OUTCOMES> {
   try {
@@ -33,8 +49,9 @@ async function confirm(token: string): Promise<keyof typeof OUTCOMES> {
     const session = sessionNow();
     return session.state === 'in' && session.user.emailVerified ? 'verified' : 'rejected';
   }
-  if (mayBeSignedIn()) void checkSession();
-  return 'verified';
+  if (!mayBeSignedIn()) return 'verified';
+  void checkSession();
+  return (await hasWaitingTool()) ? 'waiting' : 'verified';
 }
 
 export default function VerifyEmail() {

@@ -90,10 +90,12 @@ export const A = {
   verifying: 'One moment, your address is being confirmed…',
   verified: 'Your e-mail address is confirmed.',
   verifiedText: 'What you publish no longer waits for it.',
+  verifiedWaiting: 'What you have submitted no longer waits for it: a moderator looks at it next.',
   verifyFailed: 'This link may be invalid or expired.',
   verifyFailedText: 'You can request a new one on your profile page.',
   verifyUnknown: 'Your address could not be confirmed at the moment.',
   tryAgain: 'Try again',
   toProfile: 'Go to your profile',
   toHome: 'Go to the home page',
+  toSubmissions: 'See your submissions',
 } as const;
