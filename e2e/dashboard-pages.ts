@@ -18,7 +18,7 @@ export const DASHBOARD: DashboardCase[] = [
   page('profile', 'My Profile'),
   page('my-ais', 'My AIs'),
   page('analytics', 'Analytics'),
-  page('feedback', 'Reviews and questions of your tools'),
+  page('feedback', 'Reviews and questions about your tools'),
   page('promotions', 'Promotions'),
   page('billing', 'Billing'),
   page('saved', 'Saved AIs'),

@@ -67,8 +67,8 @@ export const PAGES: PageCase[] = [
   ok({
     name: 'claim',
     path: '/claim',
-    h1: 'Claim your AI',
-    description: /^Take your listing in hand: .*$/,
+    h1: 'Claim your tool',
+    description: /^Take charge of your listing: .*$/,
     types: BELOW,
   }),
   ok({ name: 'terms', path: '/terms-of-services', h1: 'Terms of Service', description: WRITTEN, types: BELOW }),
@@ -77,7 +77,7 @@ export const PAGES: PageCase[] = [
     path: '/search?q=write%20code',
     title: `${NAME} - Search: write code`,
     h1: 'Results for “write code”',
-    description: 'AI tools, agents and GPTs found for “write code”.',
+    description: 'AI tools, agents and GPTs for “write code”.',
     noindex: true,
   }),
   ok({
@@ -85,7 +85,7 @@ export const PAGES: PageCase[] = [
     path: '/search?q=zzqqxxkk',
     title: `${NAME} - Search: zzqqxxkk`,
     h1: 'Results for “zzqqxxkk”',
-    description: 'AI tools, agents and GPTs found for “zzqqxxkk”.',
+    description: 'AI tools, agents and GPTs for “zzqqxxkk”.',
     noindex: true,
   }),
   ok({
@@ -130,8 +130,8 @@ export const PAGES: PageCase[] = [
   ok({
     name: 'promote',
     path: '/promote',
-    title: `${NAME} - Promote an AI`,
-    h1: 'Put your AI in front of people who are choosing one',
+    title: `${NAME} - Promote a tool`,
+    h1: 'Put your tool in front of people who are choosing one',
     description: /^People come here with a task .*…$/,
     types: BELOW,
   }),
@@ -147,7 +147,7 @@ export const PAGES: PageCase[] = [
     name: 'login',
     path: '/login',
     h1: 'Login',
-    description: 'Sign in to save, upvote and review tools.',
+    description: 'Log in to save, upvote and review tools.',
     noindex: true,
   }),
   ok({

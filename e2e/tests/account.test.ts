@@ -25,7 +25,7 @@ describe('signing up', () => {
     const page = await browse('/signup', { site: server.url });
     await enter(page, {
       Name: MADE.name,
-      'E-mail': MADE.email,
+      Email: MADE.email,
       Password: PASSWORD,
       'Confirm password': PASSWORD,
     });
@@ -37,7 +37,7 @@ describe('signing up', () => {
     const link = await mailedLink(server, MADE.email, 'verify-email');
     await page.goto(link);
     await page.getByRole('button', { name: 'Confirm this address' }).click();
-    await page.getByText('Your e-mail address is confirmed.').waitFor();
+    await page.getByText('Your email address is confirmed.').waitFor();
     expect(await (await page.request.get('/api/me')).json()).toMatchObject({ user: { emailVerified: true } });
   });
 
@@ -49,7 +49,7 @@ describe('signing up', () => {
     expect(await problem.getByRole('button').count()).toBe(4);
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('fullName');
 
-    await enter(page, { Name: 'Al', 'E-mail': 'ada@', Password: 'short', 'Confirm password': 'other' });
+    await enter(page, { Name: 'Al', Email: 'ada@', Password: 'short', 'Confirm password': 'other' });
     await submit(page, 'Sign up');
     await problem.getByRole('button', { name: 'Passwords do not match' }).click();
     const field = page.getByLabel('Confirm password', { exact: true });
@@ -61,13 +61,13 @@ describe('signing up', () => {
 
     await enter(page, {
       Name: 'Ada',
-      'E-mail': 'ada@example.org',
+      Email: 'ada@example.org',
       Password: 'iloveyou',
       'Confirm password': 'iloveyou',
     });
     await submit(page, 'Sign up');
     await problem.getByText('This password is used by too many people. Please choose another one.').waitFor();
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@example.org');
+    expect(await page.getByLabel('Email').inputValue()).toBe('ada@example.org');
     expect(at(page)).toBe('/signup');
   });
 });
@@ -85,7 +85,7 @@ describe('logging in', () => {
     });
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
     await page.waitForURL(/\/login\?/);
-    await enter(page, { 'E-mail': member.email, Password: 'wrong password' });
+    await enter(page, { Email: member.email, Password: 'wrong password' });
     await submit(page, 'Login');
     const problem = page.getByRole('alert').filter({ hasText: 'Login failed' });
     await problem.waitFor();
@@ -121,7 +121,7 @@ describe('logging in', () => {
 
   test('explains why someone came back from Google without an account', async ({ browse }) => {
     const page = await browse('/login?error=google-unverified', { site: server.url });
-    await page.getByRole('alert').filter({ hasText: 'Google has not confirmed your e-mail address.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Google has not confirmed your email address.' }).waitFor();
     expect(await page.getByText('Continue with Google').count()).toBe(0);
     expect(await page.getByText('Apple and Facebook: Coming soon').isVisible()).toBe(true);
     expect(await page.locator('main [aria-disabled="true"]').count()).toBe(0);
@@ -139,10 +139,10 @@ describe('logging in', () => {
       await responded;
       await route.fulfill({ status: 503 });
     });
-    await enter(page, { 'E-mail': 'ada@example.org', Password: PASSWORD });
+    await enter(page, { Email: 'ada@example.org', Password: PASSWORD });
     await page.keyboard.press('Enter');
     // It is not offered, but a second press may be under way.
-    await page.getByRole('button', { name: 'Signing in…' }).click({ force: true });
+    await page.getByRole('button', { name: 'Logging in…' }).click({ force: true });
     await page.getByLabel('Password', { exact: true }).press('Enter');
     respond();
     await page.getByText('The server could not be reached. Please try again.').waitFor();

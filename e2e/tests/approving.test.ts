@@ -77,17 +77,17 @@ test('an admin sees form, facts and history, and decides there', async ({ browse
   await page.getByRole('button', { name: 'Request changes' }).click();
   const changes = page.getByRole('dialog', { name: 'What should be changed?' });
   await changes.getByRole('button', { name: 'Request changes' }).click();
-  await changes.getByText('Please say why.').waitFor();
+  await changes.getByText('Please give a reason.').waitFor();
   await changes.getByLabel('Reason').fill('Please add a picture.');
   await changes.getByRole('button', { name: 'Request changes' }).click();
-  await toast(page, 'Quill One went back to who submitted it.').waitFor();
+  await toast(page, 'Quill One was sent back to its submitter.').waitFor();
   await page.getByText('Changes requested', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await toast(page, 'Quill One is listed.').waitFor();
 
   const second = await approvePage(browse, 'quill-two');
   await second.getByRole('button', { name: 'Reject', exact: true }).click();
-  const reject = second.getByRole('dialog', { name: 'Reject this AI?' });
+  const reject = second.getByRole('dialog', { name: 'Reject this tool?' });
   await reject.getByLabel('Reason').selectOption('not-an-ai');
   await reject.getByLabel('Note').fill('It is a shop.');
   await reject.getByRole('button', { name: 'Reject' }).click();
@@ -99,7 +99,7 @@ test('who is no admin finds nothing there, and who submitted it learns the reaso
   const [id] = await submit(browse, ['Quill Three']);
   const admin = await approvePage(browse, 'quill-three');
   await admin.getByRole('button', { name: 'Reject', exact: true }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Reject this AI?' });
+  const dialog = admin.getByRole('dialog', { name: 'Reject this tool?' });
   await dialog.getByLabel('Reason').selectOption('spam');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await toast(admin, 'Quill Three is rejected.').waitFor();
@@ -111,7 +111,7 @@ test('who is no admin finds nothing there, and who submitted it learns the reaso
   await page.getByRole('heading', { name: 'Oops! Page Not Found' }).waitFor();
   await page.goto('/ai/quill-three');
   await page.getByRole('heading', { name: 'Quill Three', level: 1 }).waitFor();
-  await page.getByText('The reason: It advertises something else.').waitFor();
+  await page.getByText('Reason: It advertises something else.').waitFor();
   expect(await page.title()).toBe('AI ToolBase - Quill Three');
   expect(await page.getByRole('heading', { name: 'Tool not found' }).count()).toBe(0);
   await page.goto('/dashboard/my-ais');
@@ -138,11 +138,11 @@ test('who submitted a tool sees its place in the queue, and changes it beside a 
   const returned = await admin.request.post(path, { data: { reason: 'Please add a picture.' } });
   expect(returned.status(), await returned.text()).toBe(200);
   await page.goto('/ai/quill-eight');
-  await page.getByText('We have requested changes of your submission.').waitFor();
-  await page.getByText('The reason: Please add a picture.').waitFor();
-  await page.getByRole('link', { name: 'Change it' }).click();
+  await page.getByText('We have requested changes to your submission.').waitFor();
+  await page.getByText('Reason: Please add a picture.').waitFor();
+  await page.getByRole('link', { name: 'Edit it' }).click();
   await page.getByRole('heading', { name: 'Edit Quill Eight', level: 1 }).waitFor();
-  await enter(page, { 'In one line (optional)': 'It is the eighth.' });
+  await enter(page, { 'One-line summary': 'It is the eighth.' });
   await saved.waitFor();
   await page.goto('/submit/manual');
   await page.getByText('We have restored your draft.').waitFor();
@@ -152,7 +152,7 @@ test('who submitted a tool sees its place in the queue, and changes it beside a 
 test('what is live and what waits stand side by side, until that is decided', async ({ browse }) => {
   await submit(browse, ['Quill Nine']);
   const page = await approvePage(browse, 'quill-nine');
-  await page.getByText('Nothing waits beside what the form shows.').waitFor();
+  await page.getByText('There are no changes waiting.').waitFor();
   // Only who has claimed a tool makes changes that wait.
   const id = '00000000-0000-7000-8000-000000000009';
   const changes = { name: { from: 'Quill Nine', to: 'Quill Ninety' } };
@@ -183,7 +183,7 @@ test('what is live and what waits stand side by side, until that is decided', as
       await dialog.getByRole('button', { name: 'Reject' }).click();
     }
     await toast(page, way === 'Approve' ? 'The change is live.' : 'The change is rejected.').waitFor();
-    await difference.getByText('Nothing waits beside what the form shows.').waitFor();
+    await difference.getByText('There are no changes waiting.').waitFor();
   }
   expect(decided).toEqual([expect.stringMatching(/^approve/), 'reject {"reason":"It is another product."}']);
 });

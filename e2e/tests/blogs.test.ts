@@ -82,7 +82,7 @@ describe('the list of posts', () => {
     expect(await cards(page).count()).toBeGreaterThan(0);
     await page.getByRole('link', { name: 'Newer blogs' }).click();
     await page.waitForURL('**/blogs');
-    await page.getByRole('navigation', { name: 'Categories of blogs' }).getByRole('link', { name: 'Guides' }).click();
+    await page.getByRole('navigation', { name: 'Blog categories' }).getByRole('link', { name: 'Guides' }).click();
     await page.waitForURL('**/blogs/category/guides');
     expect(await page.title()).toBe('AI ToolBase - Blogs: Guides');
   });
@@ -156,7 +156,7 @@ describe('comments', () => {
     await dialog(page).getByRole('heading', { name: 'Thank you!' }).waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await dialog(page).locator('.form-buttons').getByRole('button', { name: 'Close' }).click();
-    await page.getByText('Nobody has commented yet.').waitFor();
+    await page.getByText('No comments yet.').waitFor();
 
     await approveComments(server);
     // The cached page is purged shortly after.

@@ -78,7 +78,7 @@ describe.for(['desktop', 'phone'] as const)('on %s', (viewport) => {
 describe('the page "Claim"', () => {
   test('finds a tool by its name while one types, and by its website', async ({ browse }) => {
     const page = await browse('/claim', { site: server.url });
-    const field = main(page).getByLabel('Name or website of your AI');
+    const field = main(page).getByLabel('Name or website of your tool');
     await field.fill('midjour');
     await main(page)
       .getByRole('link', { name: /^Midjourney/ })
@@ -93,7 +93,7 @@ describe('the page "Claim"', () => {
 
   test('works without JavaScript up to the choice of the tool', async ({ browse }) => {
     const page = await browse('/claim', { site: server.url, javaScriptEnabled: false });
-    await main(page).getByLabel('Name or website of your AI').fill('midjourney');
+    await main(page).getByLabel('Name or website of your tool').fill('midjourney');
     await main(page).getByRole('button', { name: 'Search' }).click();
     await page.waitForURL('**/claim?q=midjourney');
     await main(page)
@@ -134,12 +134,12 @@ test('a claim by documents: from the tool to its owner, who is marked as verifie
   await main(page).getByText('Please write a sentence or two.').waitFor();
   await main(page).getByLabel('Who are you, and what do the documents show?').fill('I am the founder.');
   await main(page).getByRole('button', { name: 'Send for review' }).click();
-  await main(page).getByText('An admin looks at your claim.').waitFor();
+  await main(page).getByText('An admin is reviewing your claim.').waitFor();
 
   // Under way, with the next step.
   await page.goto('/dashboard/my-ais?tab=Claimed');
   await settled(page);
-  await main(page).getByRole('region', { name: 'Claims under way' }).getByText('In review').waitFor();
+  await main(page).getByRole('region', { name: 'Claims in progress' }).getByText('In review').waitFor();
   const id = (
     await main(page)
       .getByRole('link', { name: /^Continue/ })
@@ -188,7 +188,7 @@ test('an owner replies to a review and a question, an admin publishes both, and 
     await ownTool(context, server, tool);
     return '/dashboard/feedback';
   });
-  expect(await page.title()).toBe('AI ToolBase - Reviews and questions of your tools');
+  expect(await page.title()).toBe('AI ToolBase - Reviews and questions about your tools');
   const reviews = main(page).getByRole('region', { name: 'Reviews' });
   await reviews.getByRole('button', { name: 'Reply Finds its sources' }).click();
   await reviews.getByRole('button', { name: 'Send the reply' }).click();
@@ -196,7 +196,7 @@ test('an owner replies to a review and a question, an admin publishes both, and 
   expect(await violationsInBothThemes(page)).toEqual([]);
   await reviews.getByLabel('Your reply').fill('Thank you, more of them come in May.');
   await reviews.getByRole('button', { name: 'Send the reply' }).click();
-  await toast(page, 'Your reply is sent.').waitFor();
+  await toast(page, 'Your reply was sent.').waitFor();
   await reviews.getByText('Waiting for a moderator').waitFor();
 
   const questions = main(page).getByRole('region', { name: 'Questions' });
@@ -229,6 +229,6 @@ test('an owner replies to a review and a question, an admin publishes both, and 
 
 test('an account without claims is shown where to begin', async ({ browse }) => {
   const page = await asOwner(browse, server, ADA, '/dashboard/my-ais?tab=Claimed');
-  await main(page).getByRole('link', { name: 'Claim an AI' }).click();
+  await main(page).getByRole('link', { name: 'Claim a tool' }).click();
   await page.waitForURL('**/claim');
 });

@@ -129,7 +129,7 @@ test('the picker fills three places, each tool once, and closing it with fewer t
 test('an address with a fourth, a repeated and an unknown tool says so and compares the rest', async ({ browse }) => {
   const page = await browse('/compare?tools=chatgpt,no-such-tool,chatgpt,claude,midjourney');
   expect(await columns(page)).toHaveLength(2);
-  await page.getByText('There is no tool “no-such-tool”. It is left out.').waitFor();
+  await page.getByText('There is no tool “no-such-tool”. It was left out.').waitFor();
   await page.getByText('Maximum 3 tools can be compared. Left out: midjourney.').waitFor();
   const link = page.locator('.compare-tool a[target="_blank"]').first();
   expect(await link.getAttribute('href')).toBe('/ai/chatgpt');
@@ -141,7 +141,7 @@ test('an address of unknown tools names them, whatever was chosen before', async
   await page.goto('/compare?tools=no-such,none-such');
   await hydrated(page);
   await page.waitForLoadState('networkidle');
-  await page.getByText('There are no tools “no-such” and “none-such”. They are left out.').waitFor();
+  await page.getByText('There are no tools “no-such” and “none-such”. They were left out.').waitFor();
   await page.getByRole('button', { name: 'Choose the tools to compare' }).waitFor();
   expect(new URL(page.url()).search).toBe('?tools=no-such,none-such');
   expect(await columns(page)).toHaveLength(0);

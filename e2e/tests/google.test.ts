@@ -68,7 +68,7 @@ test('an address that Google has not confirmed opens nothing', async ({ browse }
   const page = await browse('/login', { site: server.url });
   await vouchedFor(page, MALLORY.name, 'Allow');
   expect(new URL(page.url()).search).toBe('?error=google-unverified');
-  await loginProblem(page).getByText('Google has not confirmed your e-mail address.').waitFor();
+  await loginProblem(page).getByText('Google has not confirmed your email address.').waitFor();
   expect(await statusOfMe(page)).toBe(401);
 });
 
@@ -88,7 +88,7 @@ test('an account with two-factor sign-in needs its code on the way back', async 
   expect(await statusOfMe(page)).toBe(401);
   await enter(page, { Code: wrongCode(factor.secret) });
   await submit(page, 'Confirm');
-  await page.getByRole('alert').getByText('This code is not right.').waitFor();
+  await page.getByRole('alert').getByText('This code is not correct.').waitFor();
   await enter(page, { Code: codeOf(factor.secret, 1) });
   await submit(page, 'Confirm');
   await page.waitForURL('**/dashboard/profile');

@@ -24,10 +24,10 @@ describe('a forgotten password', () => {
         await context.clearCookies();
       },
     });
-    await enter(page, { 'E-mail': member.email });
+    await enter(page, { Email: member.email });
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
-    expect(await dialog.getByLabel('E-mail').inputValue()).toBe(member.email);
+    expect(await dialog.getByLabel('Email').inputValue()).toBe(member.email);
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Send reset link' }).click();
     await dialog.getByText('If there is an account with this address, a link to set a new password').waitFor();
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     await submit(page, 'Reset password');
     await page.waitForURL('**/login');
     await toast(page, 'Password reset successful! You can now log in.').waitFor();
-    await enter(page, { 'E-mail': member.email, Password: 'coffee & cake' });
+    await enter(page, { Email: member.email, Password: 'coffee & cake' });
     await submit(page, 'Login');
     await dashboardLink(page).waitFor();
 
@@ -90,10 +90,10 @@ describe('a forgotten password', () => {
     await page.route('**/request-password-reset', (route) => route.fulfill({ status: 500 }));
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('E-mail').fill('ada@example.org');
+    await dialog.getByLabel('Email').fill('ada@example.org');
     await dialog.getByRole('button', { name: 'Send reset link' }).click();
     await dialog.getByText('Failed to send reset link. Please try again.').waitFor();
-    expect(await dialog.getByLabel('E-mail').inputValue()).toBe('ada@example.org');
+    expect(await dialog.getByLabel('Email').inputValue()).toBe('ada@example.org');
   });
 });
 
@@ -109,8 +109,8 @@ describe('confirming an address', () => {
       await page.getByRole('button', { name: 'Confirm this address' }).click();
       await page.getByText('This link may be invalid or expired.').waitFor();
       expect(await headOf(page)).toMatchObject({
-        title: 'AI ToolBase - Confirm your e-mail address',
-        h1: ['Confirm your e-mail address'],
+        title: 'AI ToolBase - Confirm your email address',
+        h1: ['Confirm your email address'],
         robots: 'noindex',
         canonical: null,
       });
@@ -127,15 +127,15 @@ describe('confirming an address', () => {
       prepare: (context) =>
         context.route('**/api/auth/verify-email', (route) =>
           up
-            ? route.fulfill({ json: { message: 'Your e-mail address is confirmed.' } })
+            ? route.fulfill({ json: { message: 'Your email address is confirmed.' } })
             : route.fulfill({ status: 503 }),
         ),
     });
     await page.getByRole('button', { name: 'Confirm this address' }).click();
-    await page.getByText('Your address could not be confirmed at the moment.').waitFor();
+    await page.getByText('Your address could not be confirmed right now.').waitFor();
     up = true;
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('Your e-mail address is confirmed.').waitFor();
+    await page.getByText('Your email address is confirmed.').waitFor();
   });
 });
 
@@ -152,8 +152,8 @@ describe('too many failed attempts', () => {
       },
     });
     const failed = page.getByRole('alert').filter({ hasText: 'Login failed' });
-    const needed = page.getByRole('alert').filter({ hasText: 'Please confirm that it is you' });
-    await enter(page, { 'E-mail': member.email, Password: 'wrong password' });
+    const needed = page.getByRole('alert').filter({ hasText: 'Confirm that it is you' });
+    await enter(page, { Email: member.email, Password: 'wrong password' });
     // As after ten wrong passwords; the server's own tests count them.
     await page.route('**/api/auth/login', (route) =>
       route.fulfill({
@@ -166,16 +166,16 @@ describe('too many failed attempts', () => {
     await needed.waitFor();
     expect(await failed.count()).toBe(0);
     expect(await violations(page)).toEqual([]);
-    await needed.getByRole('button', { name: 'E-mail me a sign-in link' }).click();
+    await needed.getByRole('button', { name: 'Email me a login link' }).click();
     await needed.getByText('If there is an account with this address, a sign-in link is on its way.').waitFor();
     await page.unroute('**/api/auth/login');
 
     await page.goto(await mailedLink(strict, member.email, 'sign-in-link'));
-    await page.getByRole('button', { name: 'Let this browser log in' }).click();
-    await page.getByText('This browser can log in now.').waitFor();
+    await page.getByRole('button', { name: 'Allow this browser' }).click();
+    await page.getByText('You can now log in with this browser.').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Login' }).click();
-    await enter(page, { 'E-mail': member.email, Password: PASSWORD });
+    await enter(page, { Email: member.email, Password: PASSWORD });
     await submit(page, 'Login');
     await dashboardLink(page).waitFor();
   });

@@ -138,6 +138,6 @@ test('submitted tools are in a table with pages of ten and a filter', async ({ b
 
   await page.getByRole('navigation', { name: 'My AIs' }).getByRole('link', { name: 'Claimed' }).click();
   // The heading of the table is there only while the list is on its way: a member who owns nothing sees the first steps.
-  await page.getByRole('heading', { name: 'Take your listing in hand' }).waitFor();
+  await page.getByRole('heading', { name: 'Take charge of your listing' }).waitFor();
   expect(new URL(page.url()).search).toBe('?tab=Claimed');
 });

@@ -69,8 +69,8 @@ test('a session elsewhere is ended', async ({ browse }) => {
   const rows = here.locator('.session');
   expect(await rows.count()).toBe(2);
   expect(await rows.filter({ hasText: 'This browser' }).getByRole('button').count()).toBe(0);
-  await rows.getByRole('button', { name: 'Sign out' }).click();
-  await toast(here, 'Signed out there.').waitFor();
+  await rows.getByRole('button', { name: 'Log out' }).click();
+  await toast(here, 'That device was logged out.').waitFor();
   await expect.poll(() => rows.count()).toBe(1);
 
   // There it is noticed with the next step: home, with one message (decision 19).
@@ -96,7 +96,7 @@ test('deletion is requested, announced and cancelled', async ({ browse }) => {
   await settled(page);
   await setting.getByRole('button', { name: 'Cancel Delete Request' }).click();
   await dialog(page, 'Cancel Delete Request').getByRole('button', { name: 'Keep my account' }).click();
-  await toast(page, 'Your account stays. The deletion request is cancelled.').waitFor();
+  await toast(page, 'Your deletion request was cancelled. Your account stays.').waitFor();
   await button(page, 'Delete Account').waitFor();
 });
 

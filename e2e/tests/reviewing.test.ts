@@ -39,7 +39,7 @@ describe('writing a review', () => {
     const page = await open('/ai/midjourney', { colorScheme: 'light' });
     await page.getByRole('button', { name: 'Write a Review' }).press('Enter');
     await page.waitForURL('**/ai/midjourney?review=write');
-    await dialog(page).getByRole('heading', { name: 'Write a Review of Midjourney' }).waitFor();
+    await dialog(page).getByRole('heading', { name: 'Write a review of Midjourney' }).waitFor();
     await dialog(page).getByLabel('Review title').waitFor();
     expect(await dialog(page).getByText('Minimum characters remaining: 40').count()).toBe(5);
     expect(await violationsInBothThemes(page)).toEqual([]);
@@ -69,7 +69,7 @@ describe('writing a review', () => {
     await page.goBack();
     await dialog(page).waitFor({ state: 'detached' });
     await page.goto('/ai/midjourney?review=write');
-    await dialog(page).getByText('Your draft from before is here again.').waitFor();
+    await dialog(page).getByText('Your draft has been restored.').waitFor();
     expect(await dialog(page).getByLabel('Review title').inputValue()).toBe('Half a thought');
   });
 
@@ -91,7 +91,7 @@ describe('writing a review', () => {
     await card.getByText('Under review').waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await card.getByRole('link', { name: 'Edit Review' }).click();
-    await dialog(page).getByRole('heading', { name: 'Edit Review of Midjourney' }).waitFor();
+    await dialog(page).getByRole('heading', { name: 'Edit your review of Midjourney' }).waitFor();
     await dialog(page).getByLabel('Review title').fill('Another thought');
     await dialog(page).getByRole('button', { name: 'Submit Review' }).click();
     await dialog(page).getByRole('link', { name: 'See my reviews' }).click();

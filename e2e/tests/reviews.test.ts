@@ -50,7 +50,7 @@ describe('the reviews on a tool page', () => {
   test('a tool without any has no rating for search engines, and invites', async ({ browse }) => {
     const page = await browse('/ai/midjourney', { site: server.url });
     expect(await ldOf(page, 'SoftwareApplication')).not.toHaveProperty('aggregateRating');
-    await page.getByText('Nobody has reviewed Midjourney yet.').waitFor();
+    await page.getByText('No reviews of Midjourney yet.').waitFor();
   });
 });
 
@@ -151,7 +151,7 @@ describe('one review', () => {
     const own = await browse('/', { site: server.url, prepare: write });
     await own.goto(`/review/${id}`);
     await own.getByRole('heading', { level: 1, name: 'Still waiting' }).waitFor();
-    await own.getByText('Only you and the moderators see this review until it is approved.').waitFor();
+    await own.getByText('Only you and the moderators can see this review until it is approved.').waitFor();
     await expect.poll(() => own.title()).toContain('Still waiting');
     expect(await ldOf(own, 'Review')).toBeUndefined();
 
@@ -187,7 +187,7 @@ test('the reviews of all tools are cards with their tools', async ({ browse }) =
   );
   expect(await violationsInBothThemes(page)).toEqual([]);
 
-  const choice = page.getByRole('search', { name: 'Choose reviews' });
+  const choice = page.getByRole('search', { name: 'Filter reviews' });
   await choice.getByLabel('Tool').selectOption({ label: 'Claude (12)' });
   await choice.getByLabel('Stars').selectOption({ label: '4 stars' });
   await choice.getByRole('button', { name: 'Apply' }).click();
@@ -221,7 +221,7 @@ describe('a guest who signs in', () => {
     await page.getByRole('link', { name: 'Login' }).waitFor();
     await page.getByRole('button', { name }).first().click();
     await toLogin(page, reason);
-    await enter(page, { 'E-mail': AUTHOR, Password: PASSWORD });
+    await enter(page, { Email: AUTHOR, Password: PASSWORD });
     await submit(page, 'Login');
     await page.waitForURL((url) => url.pathname === '/ai/claude');
   };

@@ -82,7 +82,7 @@ test('a long word makes the page no wider than a phone', async ({ browse }) => {
 
 test('a query that is too long is named as such, and can be shortened', async ({ browse }) => {
   const page = await browse(`/search?q=${'long '.repeat(50)}`, { expected: /^400 / });
-  await page.getByText('A search can have at most 200 characters, and this one has 249. Please shorten it.').waitFor();
+  await page.getByText('A search can have up to 200 characters. Yours has 249. Please shorten it.').waitFor();
   expect(await page.getByRole('link', { name: 'Try Again' }).count()).toBe(0);
   const box = page.locator('main').getByRole('combobox', { name: 'Search AI tools' });
   await box.fill('write code');

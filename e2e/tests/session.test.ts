@@ -47,7 +47,7 @@ test('a member is recognised, and the way to their dashboard is there before tha
   expect(await banner.getByRole('link', { name: 'Login' }).count()).toBe(0);
   // A page that may be theirs is looked for.
   const missing = page.getByRole('heading', { name: 'Tool not found' });
-  await page.getByText('Looking whether it is yours...').waitFor();
+  await page.getByText('Checking whether it is yours...').waitFor();
   expect(await missing.isVisible()).toBe(false);
   respond();
   await missing.waitFor();
@@ -96,7 +96,7 @@ describe('a session', () => {
     });
     await page.waitForURL(/\/login\?redirect=%2Fdashboard%2Fbilling%3Fx%3D1$/);
     await toast(page, 'You must be logged in to access this page').waitFor();
-    await enter(page, { 'E-mail': member.email, Password: PASSWORD });
+    await enter(page, { Email: member.email, Password: PASSWORD });
     await submit(page, 'Login');
     await page.waitForURL('**/dashboard/billing?x=1');
     await page.getByRole('heading', { level: 1, name: 'Billing' }).waitFor();
@@ -177,9 +177,9 @@ describe('a session', () => {
     await form.getByRole('button', { name: 'Submit' }).click();
     await page.getByRole('button', { name: 'Not now' }).click();
     await toLogin(page, 'Please login to ask a question');
-    await enter(page, { 'E-mail': member.email, Password: PASSWORD });
+    await enter(page, { Email: member.email, Password: PASSWORD });
     await submit(page, 'Login');
-    await form.getByRole('button', { name: 'Restore it' }).click();
+    await form.getByRole('button', { name: 'Restore' }).click();
     await expect.poll(() => form.getByLabel('Your question').inputValue()).toBe('Does it read handwriting?');
   });
 

@@ -117,7 +117,7 @@ test('texts of a page are previewed, saved, and the original ones again', async 
   await settled(page);
   await page.getByRole('button', { name: 'Back to the original' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Back to the original' }).click();
-  await page.getByText('Submit your AI has its original texts again.').waitFor();
+  await page.getByText('Submit your tool has its original texts again.').waitFor();
   await expect.poll(shown).toBe(original);
 });
 

@@ -38,7 +38,7 @@ test('a tool that is chosen before the page is alive is compared', async ({ brow
 test('so is the way to a new password found, and a vote of a guest opens the way to the login', async ({ browse }) => {
   const forgot = slow();
   const login = await browse('/login', { viewport: 'phone', live: false, prepare: forgot.prepare });
-  await login.getByRole('textbox', { name: 'E-mail' }).fill('ada@example.org');
+  await login.getByRole('textbox', { name: 'Email' }).fill('ada@example.org');
   await login.getByRole('button', { name: 'Forgot password?' }).tap();
   forgot.release();
   await login.getByRole('dialog').waitFor();

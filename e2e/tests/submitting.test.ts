@@ -47,7 +47,7 @@ describe('submitting an AI', () => {
     await row.getByRole('button', { name: 'Withdraw Quill Quick' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
     await toast(page, 'The tool has been deleted successfully.').waitFor();
-    await row.getByText('Taken off').waitFor();
+    await row.getByText('Removed').waitFor();
   });
 
   test('what is listed is not submitted again', async ({ browse }) => {
@@ -91,7 +91,7 @@ describe('submitting an AI', () => {
       await page.waitForURL('**/signup?redirect=*');
       await enter(page, { Name: member.name, 'Confirm password': PASSWORD });
     }
-    await enter(page, { 'E-mail': member.email, Password: PASSWORD });
+    await enter(page, { Email: member.email, Password: PASSWORD });
     await press(page, way);
     await page.waitForURL('**/submit');
     await expect.poll(() => page.getByLabel('AI Name').inputValue()).toBe(name);
@@ -176,11 +176,11 @@ describe('submitting an AI', () => {
     await page.getByLabel('Answer 1').fill('No.');
     await press(page, 'Next');
     await heading(page, 'Links & contact');
-    await enter(page, { LinkedIn: 'nothing', 'E-mail': 'ada@example.org' });
+    await enter(page, { LinkedIn: 'nothing', Email: 'ada@example.org' });
     await press(page, 'Next');
     await heading(page, 'Preview');
     await page.getByText('It is whole.').waitFor();
-    await page.getByText('E-mail address and phone number are not shown to visitors.').waitFor();
+    await page.getByText('Your email address and phone number are not shown to visitors.').waitFor();
     // A value that breaks a rule is not in the account, all else is.
     await page
       .getByRole('status')
@@ -227,13 +227,13 @@ describe('submitting an AI', () => {
     expect(filled.status(), await filled.text()).toBe(200);
     const listed = await (await fetch(new URL('/api/aitool/slug/midjourney', server.url))).json();
     await page.goto(`/submit/manual?draft=${id}`);
-    await enter(page, { 'AI URL': (listed as { url: string }).url, 'In one line (optional)': 'Once more.' });
+    await enter(page, { 'AI URL': (listed as { url: string }).url, 'One-line summary': 'Once more.' });
     await step(page, 'Preview').click();
     await press(page, 'Submit');
     await page.getByRole('alert').getByText('This website is already in our directory: Midjourney.').waitFor();
     await press(page, 'Try again');
     await step(page, 'Basics').click();
-    expect(await page.getByLabel('In one line (optional)').inputValue()).toBe('Once more.');
+    expect(await page.getByLabel('One-line summary').inputValue()).toBe('Once more.');
     await enter(page, { 'AI URL': draft.url });
     await step(page, 'Preview').click();
     await press(page, 'Submit');
@@ -249,13 +249,13 @@ describe('submitting an AI', () => {
     await second.getByText('We have restored your draft.').waitFor();
     const stored = (page: Page) =>
       page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
-    const line = 'In one line (optional)';
+    const line = 'One-line summary';
     await Promise.all([stored(first), enter(first, { [line]: 'The first' })]);
     await enter(second, { [line]: 'The second' });
-    const dialog = second.getByRole('dialog', { name: 'This AI was changed meanwhile' });
+    const dialog = second.getByRole('dialog', { name: 'This tool has been changed' });
     await dialog.getByRole('cell', { name: 'The first' }).waitFor();
     await dialog.getByRole('cell', { name: 'The second' }).waitFor();
-    await Promise.all([stored(second), dialog.getByRole('button', { name: 'Go on with mine' }).click()]);
+    await Promise.all([stored(second), dialog.getByRole('button', { name: 'Keep mine' }).click()]);
     await first.reload();
     await first.getByText('We have restored your draft.').waitFor();
     await expect.poll(() => second.getByLabel(line).inputValue()).toBe('The second');
@@ -270,7 +270,7 @@ describe('submitting an AI', () => {
     await dialog.getByRole('button', { name: 'Stay' }).click();
     await page
       .getByRole('status')
-      .filter({ hasText: /^Draft saved \d\d:\d\d in this browser only$/ })
+      .filter({ hasText: /^Draft saved \d\d:\d\d, in this browser only$/ })
       .waitFor();
     await page.evaluate(() => {
       localStorage.removeItem('submitToolForm');

@@ -32,7 +32,7 @@ async function choose(page: Page, name: string, files: ReturnType<typeof file>[]
 async function openStep(open: OpenDashboard, name: string, options: Parameters<OpenDashboard>[1] = {}): Promise<Page> {
   const page = await open('/submit/manual', options);
   await page.getByRole('button', { name: /Photos & Videos/ }).click();
-  await page.getByText('Please enter name and website of your AI first.').waitFor();
+  await page.getByText('Please enter the name and website of your tool first.').waitFor();
   await page.getByRole('button', { name: /Basics/ }).click();
   await enter(page, { 'AI Name': name, 'AI URL': `https://${name.toLowerCase()}.example` });
   await page.getByRole('button', { name: /Photos & Videos/ }).click();
@@ -52,7 +52,7 @@ describe('pictures and videos of an AI', () => {
       const page = await openStep(open, `Shots-${viewport}`, { viewport });
       await expect.poll(() => page.title()).toMatch(/Submit with all the details/);
       await choose(page, 'Upload a logo', [file('logo.png', png(300))]);
-      await page.getByRole('img', { name: 'The present logo' }).waitFor();
+      await page.getByRole('img', { name: 'Current logo' }).waitFor();
       await choose(page, 'Add photos', [file('one.png'), file('two.png', png(300)), file('three.gif')]);
       await page.getByText('must be a JPG, PNG or WebP picture').waitFor();
       await button(page, 'Dismiss three.gif').click();
@@ -79,10 +79,10 @@ describe('pictures and videos of an AI', () => {
       expect(await sources(page)).toEqual([second, first]);
       expect(await page.getByLabel('Description of photo 2').inputValue()).toBe('The editor');
 
-      await enter(page, { 'Address of a video on YouTube': 'https://example.org/film' });
+      await enter(page, { 'YouTube video link': 'https://example.org/film' });
       await button(page, 'Add the video').click();
-      await page.getByText('Please enter the address of a video on YouTube').waitFor();
-      await enter(page, { 'Address of a video on YouTube': 'https://youtu.be/dQw4w9WgXcQ' });
+      await page.getByText('Please enter a link to a YouTube video').waitFor();
+      await enter(page, { 'YouTube video link': 'https://youtu.be/dQw4w9WgXcQ' });
       await button(page, 'Add the video').click();
       await page.getByText('Videos (1 of 5)').waitFor();
 
@@ -181,7 +181,7 @@ describe('pictures and videos of an AI', () => {
     await choose(page, 'Upload a logo', [file('logo.png', png(300))]);
     await page.getByText('Failed to update logo').waitFor();
     for (const id of ['dQw4w9WgXcQ', 'aqz-KE-bpKQ']) {
-      await enter(page, { 'Address of a video on YouTube': `https://youtu.be/${id}` });
+      await enter(page, { 'YouTube video link': `https://youtu.be/${id}` });
       await button(page, 'Add the video').click();
       await page.getByRole('link', { name: `https://youtu.be/${id}` }).waitFor();
     }
@@ -200,7 +200,7 @@ describe('pictures and videos of an AI', () => {
     const page = await open('/submit/manual', { expected: /422/ });
     await enter(page, { 'AI Name': 'Before', 'AI URL': 'http://127.0.0.1/' });
     await button(page, 'Fill in from the website').click();
-    const dialog = page.getByRole('dialog', { name: 'What the website says' });
+    const dialog = page.getByRole('dialog', { name: 'Found on the website' });
     await dialog.getByText('There is no website at this address on the public internet.').waitFor();
     await dialog.getByRole('button', { name: 'Done' }).click();
 
@@ -215,13 +215,13 @@ describe('pictures and videos of an AI', () => {
     await page.route('**/api/aitool/website', (route) => route.fulfill({ json: { ...website, socialLinks } }));
     await enter(page, { 'AI URL': 'https://quill-web.example' });
     await button(page, 'Fill in from the website').click();
-    await dialog.getByRole('button', { name: 'Take over: AI Name' }).click();
-    await dialog.getByRole('button', { name: 'Take over: Twitter' }).click();
-    await dialog.getByRole('status', { name: 'Twitter was taken over.' }).waitFor();
+    await dialog.getByRole('button', { name: 'Use: AI Name' }).click();
+    await dialog.getByRole('button', { name: 'Use: Twitter' }).click();
+    await dialog.getByRole('status', { name: 'Twitter was filled in.' }).waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Done' }).click();
     expect(await page.getByLabel('AI Name').inputValue()).toBe('Quill Web');
-    expect(await page.getByLabel('In one line (optional)').inputValue()).toBe('');
+    expect(await page.getByLabel('One-line summary').inputValue()).toBe('');
     await page.getByRole('button', { name: /Links & contact/ }).click();
     expect(await page.getByLabel('Twitter').inputValue()).toBe('https://x.com/quill');
   });

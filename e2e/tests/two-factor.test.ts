@@ -33,14 +33,14 @@ test('an admin turns on two-factor sign-in, renews the recovery codes and turns 
   const secret = ((await setUp.locator('code').textContent()) ?? '').replaceAll(' ', '');
   expect(secret).toMatch(/^[A-Z2-7]{16,}$/);
   // As many squares a side as a QR code has, with the light margin.
-  const box = (await setUp.getByRole('img', { name: 'QR code that holds the key' }).getAttribute('viewBox')) ?? '';
+  const box = (await setUp.getByRole('img', { name: 'QR code of the key' }).getAttribute('viewBox')) ?? '';
   expect((Number(box.split(' ')[2]) - 8 - 17) % 4).toBe(0);
   expect(await violations(page)).toEqual([]);
 
   const turnOn = setUp.getByRole('button', { name: 'Turn on' });
   await setUp.getByLabel('Code from the app').fill('12');
   await turnOn.click();
-  expect(await setUp.textContent()).toContain('Enter the six digits that the app shows');
+  expect(await setUp.textContent()).toContain('Enter the six digits shown in the app');
   await setUp.getByLabel('Code from the app').fill(wrongCode(secret));
   await turnOn.click();
   await setUp.getByText('Code from the app is wrong').waitFor();
@@ -114,7 +114,7 @@ test('signing in needs a code after the password, of the app or for recovery', a
     },
   });
   const password = async () => {
-    await enter(page, { 'E-mail': admin.email, Password: PASSWORD });
+    await enter(page, { Email: admin.email, Password: PASSWORD });
     await submit(page, 'Login');
     await page.getByRole('heading', { level: 1, name: 'One more step' }).waitFor();
   };
@@ -122,7 +122,7 @@ test('signing in needs a code after the password, of the app or for recovery', a
     await enter(page, { Code: text });
     await submit(page, 'Confirm');
   };
-  const wrong = page.getByRole('alert').getByText('This code is not right. Codes change every half minute.');
+  const wrong = page.getByRole('alert').getByText('This code is not correct. Codes change every 30 seconds.');
   const leave = async () => {
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.clear());

@@ -74,7 +74,7 @@ describe('votes', () => {
     expect(new URL(page.url()).searchParams.get('redirect')).toBe(LIST);
     expect(ballots.requests).toBe(0);
 
-    await enter(page, { 'E-mail': GRACE.email, Password: PASSWORD });
+    await enter(page, { Email: GRACE.email, Password: PASSWORD });
     await submit(page, 'Login');
     await page.waitForURL(`**${LIST}`);
     await page.getByText('Tool upvoted successfully').waitFor();
@@ -212,13 +212,13 @@ describe('votes', () => {
       return route.fulfill({ status: 201, json: { message: 'Thank you!' } });
     });
     await page.getByRole('button', { name: 'Suggest An Edit' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Suggest an edit of ChatGPT' });
+    const dialog = page.getByRole('dialog', { name: 'Suggest an edit to ChatGPT' });
     const reason = dialog.getByRole('textbox', { name: 'Why?' });
     await reason.fill('Too short');
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await dialog.getByText('Please give a reason of 10 to 1,000 characters.').waitFor();
     expect(await reason.evaluate((field) => field === document.activeElement)).toBe(true);
-    await dialog.getByRole('combobox', { name: 'What should be changed?' }).selectOption({ label: 'Its price' });
+    await dialog.getByRole('combobox', { name: 'What should be changed?' }).selectOption({ label: 'Price' });
     await dialog.getByRole('combobox', { name: 'What should stand there instead?' }).selectOption({ label: 'Paid' });
     await reason.fill('The price has changed since spring.');
     await dialog.getByRole('button', { name: 'Submit' }).click();

@@ -4,11 +4,11 @@ import { hasShell } from '../app/site/shell';
 
 describe('what may be entered', () => {
   it.each([
-    ['', 'Please enter your e-mail address.'],
-    ['ada', 'Please enter a valid e-mail address.'],
-    ['ada@localhost', 'Please enter a valid e-mail address.'],
-    ['a da@example.org', 'Please enter a valid e-mail address.'],
-    [`${'a'.repeat(250)}@example.org`, 'Please enter a valid e-mail address.'],
+    ['', 'Please enter your email address.'],
+    ['ada', 'Please enter a valid email address.'],
+    ['ada@localhost', 'Please enter a valid email address.'],
+    ['a da@example.org', 'Please enter a valid email address.'],
+    [`${'a'.repeat(250)}@example.org`, 'Please enter a valid email address.'],
     ['ada+tools@bücher.example', undefined],
   ])('as an address: %s', (email, rule) => expect(emailRule(email)).toBe(rule));
 

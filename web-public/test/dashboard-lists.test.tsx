@@ -100,7 +100,7 @@ describe('the welcome', () => {
     await open(<Welcome />);
     expect(place.querySelector('h2')?.textContent).toBe('Welcome, Ada Lovelace');
     expect(links()).toEqual(['/submit', '/all']);
-    expect(place.textContent).not.toContain('Confirm it');
+    expect(place.textContent).not.toContain('Confirm email');
   });
 
   it('says what an unconfirmed address means', async () => {
@@ -139,7 +139,7 @@ describe('the page "My AIs" without a tool', () => {
     const heading = () => place.querySelector('.empty-lead h2')?.textContent;
     await vi.waitFor(async () => {
       await act(async () => {});
-      expect(heading()).toBe('Put your AI where people choose');
+      expect(heading()).toBe('Get your tool in front of people who are choosing one');
     });
     expect(place.querySelector('table')).toBeNull();
     expect([...place.querySelectorAll('.empty-lead li b')].map((point) => point.textContent)).toContain('The price');

@@ -76,8 +76,8 @@ it('is offered to who comes back, and entered as they would', async () => {
   const values = { question: ['Does it draw?'], kind: ['new'], mail: ['yes'] };
   localStorage.setItem(`${KEY}.earlier`, JSON.stringify({ values, at: Date.now() }));
   await open();
-  expect(document.querySelector('.form-copy')?.textContent).toContain('did not send');
-  await press('Restore it');
+  expect(document.querySelector('.form-copy')?.textContent).toContain('unsent copy');
+  await press('Restore');
   expect(field('question').value).toBe('Does it draw?');
   expect(field('kind').value, 'one that React controls').toBe('new');
   expect(field('mail').checked).toBe(true);

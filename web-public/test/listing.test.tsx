@@ -93,8 +93,8 @@ describe('the checklist', () => {
     expect(score()).toBe('9 of 11');
     const lines = [...place.querySelectorAll('li:not(.is-done)')].map((line) => line.textContent);
     expect(lines).toEqual([
-      'A logo: missingAdd one. It is found again in every list.',
-      'A picture: missingAdd a picture of it at work. It shows in a second what texts explain.',
+      'A logo: missingAdd one. People recognise it in every list.',
+      'A picture: missingAdd a picture of the tool in use. It says more in a second than a paragraph does.',
     ]);
   });
 

@@ -8,7 +8,7 @@ import { MissingTool } from '../app/tool/MissingTool';
 import { OwnerActions } from '../app/tool/OwnerActions';
 import { site, tool, user } from './samples';
 
-const LOOKING = 'Looking whether it is yours...';
+const LOOKING = 'Checking whether it is yours...';
 
 const page = (Component: () => React.ReactNode) => {
   const Stub = createRoutesStub([{ id: 'root', path: '/', Component }]);

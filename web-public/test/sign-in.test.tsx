@@ -75,7 +75,7 @@ describe('who has to sign in first', () => {
     await request('Please login to save the AI', SAVE);
     expect(dialog()?.open).toBe(true);
     expect(dialog()?.querySelector('h2')?.textContent).toBe('Please login to save the AI');
-    expect(dialog()?.textContent).toContain('You come back to this page, and it is done.');
+    expect(dialog()?.textContent).toContain('You will return to this page, and it will be done.');
     expect(dialog()?.querySelectorAll('li')).toHaveLength(4);
     expect(href('Login')).toBe('/login?redirect=%2Fall%3Fsort%3Dsaves');
     expect(href('Sign up')).toBe('/signup?redirect=%2Fall%3Fsort%3Dsaves');
@@ -85,7 +85,7 @@ describe('who has to sign in first', () => {
 
   it.each([
     ['Please login to claim the AI', /claim its listing/],
-    ['Please login to promote the AI', /^Promotion of your AI/],
+    ['Please login to promote the AI', /^Promotion of your tool/],
   ])('names first what they came for: %s', async (reason, gain) => {
     await open();
     await request(reason);
@@ -108,7 +108,7 @@ describe('who has to sign in first', () => {
   it('goes on to the dialog that was about to open', async () => {
     await open();
     await request('Please login to write a review', { path: '/ai/claude?review=write' });
-    expect(dialog()?.textContent).toContain('go on with it');
+    expect(dialog()?.textContent).toContain('can continue');
     expect(href('Sign up')).toBe('/signup?redirect=%2Fai%2Fclaude%3Freview%3Dwrite');
     await click('Login');
     await act(async () => signedIn(user()));

@@ -80,9 +80,9 @@ it('is offered the next time, and restored as something to save', async () => {
   const values = { ...nothing(), name: 'Quill Pro', pricing: 'of another version' };
   localStorage.setItem(`${KEY}.earlier`, JSON.stringify({ values, at: Date.now() }));
   await open();
-  expect(document.querySelector('.form-copy')?.textContent).toContain('did not send');
+  expect(document.querySelector('.form-copy')?.textContent).toContain('unsent copy');
   await act(async () =>
-    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Restore it')!.click(),
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Restore')!.click(),
   );
   expect(form.getValues()).toMatchObject({ name: 'Quill Pro', pricing: [] });
   expect(saving.isUnsaved).toBe(true);

@@ -10,5 +10,5 @@ test('a vote of a member whose address is not confirmed does not count yet, and 
     return takeToasts().map(({ text }) => text);
   };
   expect(shown(true)).toEqual([]);
-  expect(shown(false)).toEqual([expect.stringMatching(/counts once you have confirmed your e-mail address/)]);
+  expect(shown(false)).toEqual([expect.stringMatching(/counts once you confirm your email address/)]);
 });

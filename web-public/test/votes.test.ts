@@ -81,7 +81,7 @@ describe('a vote', () => {
     await done;
     expect(votes.of('save', 't')).toEqual({ on: false, busy: false, count: null });
     expect(stored.get('save:ada')).toEqual([]);
-    expect(messages).toEqual(['error: Failed to save the AI']);
+    expect(messages).toEqual(['error: Failed to save the tool']);
   });
 
   it('can be withdrawn, and a rejected withdrawal stands', async () => {

@@ -10,7 +10,7 @@ pub struct Email {
 }
 
 /// The message about the rule for addresses.
-pub const EMAIL_RULE: &str = "must be a valid e-mail address";
+pub const EMAIL_RULE: &str = "must be a valid email address";
 
 /// The longest address that mail servers take (RFC 5321).
 const LONGEST: usize = 254;

@@ -98,7 +98,7 @@ impl Module for Catalog {
             Switch {
                 key: "catalog.submissions",
                 label: "Submissions of tools",
-                help: "The page to submit an AI is gone, and members cannot submit one, nor a draft that they have stored. Owners still edit their listed tools.",
+                help: "The submission page is hidden, and members cannot submit a tool, not even a stored draft. Owners can still edit their listed tools.",
             },
             Switch {
                 key: "catalog.upvotes",

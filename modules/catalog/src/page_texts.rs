@@ -7,49 +7,49 @@ use toolbase_kernel::page_texts::{PageQuestion, PageText, PageTexts};
 const BENEFITS: [(&str, &str); 5] = [
     (
         "Instant exposure",
-        "Your AI appears in its categories, in the search and among the new ones as soon as it is approved.",
+        "Your tool appears in its categories, in search and among the new tools as soon as it is approved.",
     ),
-    ("Dofollow backlinks", "The page of an approved AI links to your website without nofollow."),
+    ("Dofollow backlinks", "The page of an approved tool links to your website without nofollow."),
     ("Ongoing traffic", "Lists, comparisons and search bring visitors long after the launch."),
-    ("A certified badge", "Approved AIs have widgets with their rating for their own site."),
+    ("A certified badge", "Approved tools get widgets that show their rating on your own site."),
     ("Built-in trust", "Reviews are checked before they are published, and nobody can buy stars."),
 ];
 
 /// The questions before and after the one about the review, whose answer is as configured.
 const FAQ: [[(&str, &str); 4]; 2] = [
     [
-        ("What does it cost to list an AI?", "Nothing. Submitting and being listed are free."),
+        ("What does it cost to list a tool?", "Nothing. Submitting and listing are free."),
         (
             "What can be submitted?",
             "Tools, agents and GPTs in which AI does a substantial part of the work, and that people can use today.",
         ),
         (
-            "Do I have to own the AI that I submit?",
+            "Do I have to own the tool I submit?",
             "No. Anyone with an account can submit one. Its owner can claim the listing later and keep it up to date.",
         ),
         (
             "Which way should I choose?",
-            "Name and website are enough if you are in a hurry: we complete the rest. With all the details you decide what the \
+            "A name and a website are enough if you are in a hurry. We add the rest. With all the details you decide what the \
              page says, and the review is quicker.",
         ),
     ],
     [
         (
             "Can I change my submission?",
-            "Until it is approved, as often as you like, under My AIs in your dashboard. You can withdraw it there, too.",
+            "Yes, as often as you like until it is approved, under My AIs in your dashboard. You can also withdraw it there.",
         ),
         (
             "Why might it not be approved?",
-            "Because the site does not work, the AI is listed already, the texts say little or something untrue, or it is \
-             against our terms. We tell you the reason, and you can send it again.",
+            "The website does not work, the tool is already listed, the description is incomplete or untrue, or it is \
+             against our terms. We tell you the reason, and you can submit it again.",
         ),
         (
-            "Who can see my e-mail address and phone number?",
-            "Nobody, unless you allow it in the form. Even then they are shown only to who asks for them on the page.",
+            "Who can see my email address and phone number?",
+            "Nobody, unless you allow it in the form. Even then, they are shown only to visitors who ask for them on the page.",
         ),
         (
             "Does the listing link to my website?",
-            "Yes. Links of approved listings may be followed by search engines; those of listings under review may not.",
+            "Yes. Search engines may follow the links of approved listings, but not of listings under review.",
         ),
     ],
 ];
@@ -57,22 +57,22 @@ const FAQ: [[(&str, &str); 4]; 2] = [
 /// The question about drafts, which comes after the one about the review.
 const DRAFTS: (&str, &str) = (
     "Can I stop in the middle and continue later?",
-    "Yes. What you enter is saved as a draft, here and in your account, so that you can go on with any device. A draft that \
-     nobody touches for 30 days is deleted.",
+    "Yes. Your entries are saved as a draft in this browser and in your account, so you can continue on any device. A draft that \
+     is not changed for 30 days is deleted.",
 );
 
 /// The pages of the module, with the figures and the time of a review as configured.
 pub(crate) fn page_texts(config: &Config) -> Vec<PageTexts> {
     let Some(settings) = CatalogSettings::in_config(config) else { return Vec::new() };
     let figures = settings.submit_figures.iter().map(|figure| (&*figure.value, &*figure.label));
-    let page = PageTexts::new("submit", "Submit your AI", "/submit")
+    let page = PageTexts::new("submit", "Submit your tool", "/submit")
             .switch("catalog.submissions")
-        .text(PageText::line("heading", "Headline", "Submit your AI"))
+        .text(PageText::line("heading", "Headline", "Submit your tool"))
         .text(
             PageText::line(
                 "intro",
                 "Lead",
-                "Free, in a minute or in full. Every submission is reviewed by a person.",
+                "It is free and takes a minute, or add all the details. A person reviews every submission.",
             )
             .help("Search engines show it, too.")
             .max_length(300),
@@ -90,9 +90,8 @@ pub(crate) fn page_texts(config: &Config) -> Vec<PageTexts> {
 }
 
 fn questions(review_time: &str) -> Vec<PageQuestion> {
-    let review = format!(
-        "{review_time}. You see its place in the queue in your dashboard, and get a mail when it is decided."
-    );
+    let review =
+        format!("{review_time}. Your dashboard shows its place in the queue, and we email you the decision.");
     let fixed = |(question, answer): (&str, &str)| PageQuestion::new(question, answer);
     let [before, after] = FAQ.map(|questions| questions.map(fixed));
     let review = [PageQuestion::new("How long does the review take?", review), fixed(DRAFTS)];

@@ -16,7 +16,7 @@ pub const NO_RECORD: Fault = Fault::Missing("There is no such record, or it is n
 /// There is no such invitation.
 pub const NO_INVITATION: Fault = Fault::Missing("There is no such invitation, or it is used or withdrawn.");
 /// There is no co-owner.
-pub const NO_CO_OWNER: Fault = Fault::Missing("This AI has no co-owner.");
+pub const NO_CO_OWNER: Fault = Fault::Missing("This tool has no co-owner.");
 /// The sign-in address is not confirmed.
 pub const UNCONFIRMED: Fault = Fault::Forbidden("Please confirm your email address first.");
 /// The invitation is for another address.

@@ -3,25 +3,25 @@
 use toolbase_kernel::page_texts::{PageQuestion, PageText, PageTexts};
 
 const BENEFITS: [(&str, &str); 5] = [
-    ("Update information", "Texts, prices, pictures and links, in your own words, without asking anybody."),
-    ("Respond to reviews", "Your reply stands below the review, marked as that of the owner."),
+    ("Update information", "Change descriptions, prices, pictures and links yourself, in your own words."),
+    ("Respond to reviews", "Your reply appears below the review, marked as a reply from the owner."),
     (
         "See analytics",
         "Views, visits, saves, upvotes, rating and search appearances, day by day for 90 days.",
     ),
-    ("A Verified mark", "On the page of your AI and on its cards in every list."),
+    ("A Verified mark", "On the page of your tool and on its cards in every list."),
     ("Share the work", "Invite a co-owner, or hand the listing over when your job changes."),
 ];
 
 const FAQ: [(&str, &str); 7] = [
-    ("Who can claim an AI?", "Only the official owner or an authorized representative may claim a tool."),
+    ("Who can claim a tool?", "Only the official owner or an authorized representative may claim a tool."),
     (
         "Do I have to prove that it is mine?",
-        "Verification may be required: by a record at the website of the AI, by a sign-in address of its domain, or by \
+        "Verification may be required: through a record on the website, a login address at its domain, or \
          documents that show your role.",
     ),
     (
-        "What can the owner of a claimed AI do?",
+        "What can the owner of a claimed tool do?",
         "A claimed tool’s owner can update information, respond to reviews and see analytics. A co-owner can do the same.",
     ),
     (
@@ -29,41 +29,41 @@ const FAQ: [(&str, &str); 7] = [
         "An instant claim takes as long as the record needs to be found. A manual claim takes 2-3 business days.",
     ),
     (
-        "What if somebody else has claimed my AI?",
-        "Claim it all the same. The present owner gets a mail, both sides can write what speaks for them, and an admin decides.",
+        "What if somebody else has claimed my tool?",
+        "Claim it anyway. We email the current owner, both sides can make their case, and an admin decides.",
     ),
     (
         "Can a claim be lost?",
-        "The proof is looked up again every month. If it is gone, you get a mail and have 30 days to place it again before \
+        "We check the proof every month. If it is gone, we email you, and you have 30 days to place it again before \
          the claim is revoked.",
     ),
     (
-        "Does claiming improve the rating or the place in lists?",
-        "No. Lists are ordered by what visitors do and write, whoever owns the AI.",
+        "Does claiming improve my rating or ranking?",
+        "No. Lists are ordered by what visitors do and write, whoever owns the tool.",
     ),
 ];
 
 const WEBSITE_STEPS: [&str; 3] = [
-    "Sign in, and choose the way that fits: a DNS record, a file, a meta tag or your sign-in address.",
-    "Place what we show you. A colleague can do it: there is a link without sign-in.",
-    "We look for it. The listing is yours as soon as it is found.",
+    "Log in and choose a method: a DNS record, a file, a meta tag or your login address.",
+    "Place what we show you. A colleague can do it with a link that needs no login.",
+    "We check it. The listing is yours as soon as it is found.",
 ];
 
 const DOCUMENT_STEPS: [&str; 3] = [
-    "Sign in, and upload up to 5 documents: PDF, JPG, PNG or DOCX, 10 MB each.",
+    "Log in and upload up to 5 documents: PDF, JPG, PNG or DOCX, 10 MB each.",
     "An admin reads them. Nobody else can, and they are deleted 30 days after the decision.",
-    "You get a mail with the decision and its reason.",
+    "We email you the decision and its reason.",
 ];
 
 /// The pages of the module.
 pub(crate) fn page_texts() -> Vec<PageTexts> {
-    let page = PageTexts::new("claim", "Claim your AI", "/claim")
-        .text(PageText::line("heading", "Headline", "Claim your AI"))
+    let page = PageTexts::new("claim", "Claim your tool", "/claim")
+        .text(PageText::line("heading", "Headline", "Claim your tool"))
         .text(
             PageText::line(
                 "intro",
                 "Lead",
-                "Take your listing in hand: prove that the AI is yours, and keep what people read about it up to date.",
+                "Take charge of your listing: prove that the tool is yours, and keep what people read about it up to date.",
             )
             .help("Search engines show it, too.")
             .max_length(300),
@@ -74,7 +74,7 @@ pub(crate) fn page_texts() -> Vec<PageTexts> {
             PageText::line(
                 "websiteText",
                 "First way: for whom",
-                "For whoever can change the website of the AI, or has an e-mail address at it.",
+                "For people who can change the tool’s website, or have an email address at its domain.",
             )
             .max_length(300),
         )
@@ -84,7 +84,7 @@ pub(crate) fn page_texts() -> Vec<PageTexts> {
             PageText::line(
                 "documentsText",
                 "Second way: for whom",
-                "For whoever represents the AI, but cannot change its website.",
+                "For people who represent the tool but cannot change its website.",
             )
             .max_length(300),
         )
@@ -98,7 +98,7 @@ pub(crate) fn page_texts() -> Vec<PageTexts> {
             PageText::line(
                 "pitch",
                 "Text beside the ways",
-                "Visitors compare your AI with its alternatives on this site. As its verified owner you correct what is \
+                "Visitors compare your tool with its alternatives on this site. As its verified owner you correct what is \
                  wrong, reply to what people say, and see what your listing brings you.",
             )
             .max_length(600),

@@ -52,7 +52,7 @@ pub(crate) fn settings() -> Settings {
             brand = \"toolbase\"\n\
             # What the page Claim says of fee and time. Nothing is charged.\n\
             fee = \"$50, one-time, for lifetime access\"\npayment = \"Coming soon....\"\n\
-            instant = \"Instant claim is instant.\"\nmanual = \"Manual claim takes 2-3 business days.\"\n\
+            instant = \"As soon as your proof is found\"\nmanual = \"Within 2-3 business days\"\n\
             # The DNS server, as in \"127.0.0.1:53\"; empty for those of the system.\ndns_server = \"\"\n\
             # Reject records of signed zones without valid signatures. Turn off where the DNS server drops signatures.\n\
             dns_validate = true\n\

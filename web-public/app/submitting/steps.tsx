@@ -23,7 +23,7 @@ export function Basics() {
       <WebsiteButton />
       <TextInput
         name="shortDescription"
-        label={`${F.shortDescription} (${F.optional})`}
+        label={F.shortDescription}
         hint={F.shortDescriptionHint}
         max={MAX.shortDescription}
       />

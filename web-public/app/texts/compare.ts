@@ -6,7 +6,7 @@ export const COMPARE = {
   titleOf: (names: string[]) => `${names.join(' vs ')}: Compare AI Tools`,
   heading: 'Compare AI tools',
   headingOf: (names: string[]) => names.join(' vs '),
-  intro: 'Two or three tools side by side: figures, details, pictures and prices.',
+  intro: 'Two or three tools side by side: prices, features, ratings and pictures.',
   descriptionOf: (names: string[]) =>
     `${names.join(', ')} compared side by side: ratings, figures, pros and cons, pictures and prices.`,
   tray: 'Comparison',
@@ -18,23 +18,23 @@ export const COMPARE = {
   leftOut: (names: string[]) => `Left out: ${names.join(', ')}.`,
   unknown: (slugs: string[]) =>
     slugs.length === 1
-      ? `There is no tool “${slugs[0]}”. It is left out.`
-      : `There are no tools ${slugs.map((slug) => `“${slug}”`).join(' and ')}. They are left out.`,
+      ? `There is no tool “${slugs[0]}”. It was left out.`
+      : `There are no tools ${slugs.map((slug) => `“${slug}”`).join(' and ')}. They were left out.`,
   addFailed: 'Failed to add tool to comparison',
   error: (error: string) => `Error: ${error}`,
   chooseTools: 'Choose the tools to compare',
-  pickerIntro: 'Two or three tools. Their names are enough to find them.',
+  pickerIntro: 'Choose two or three tools. Start typing a name to find one.',
   addTool: 'Add Tool',
   versus: 'Vs',
   slot: (place: number) => `Tool ${place}`,
   findTool: 'Find a tool by its name',
   alreadyChosen: 'already chosen',
-  noneFound: 'No tool of that name.',
+  noneFound: 'No tool with that name.',
   found: (count: number) => (count === 1 ? '1 tool found' : `${count} tools found`),
-  searchFailed: 'The tools could not be searched. Please try again.',
+  searchFailed: 'The search failed. Please try again.',
   change: 'Change the tools',
   onlyDifferences: 'Show only differences',
-  noDifferences: 'Nothing differs here.',
+  noDifferences: 'No differences here.',
   criterion: 'Compared by',
   newTab: '(opens in a new tab)',
   visit: 'Visit',

@@ -1,14 +1,14 @@
 /** The words of the dashboard's first page and its lists of tools; the other pages load none of them. */
 export const LISTED = {
   noSaved: 'You have no saved tools',
-  noSavedLead: 'Save a tool on its card, and it waits for you here.',
+  noSavedLead: 'Save a tool from its card to find it here later.',
   noUpvoted: 'You have upvoted no tools',
-  noUpvotedLead: 'Upvote what you use and like: others choose by it.',
+  noUpvotedLead: 'Upvote the tools you like. Your votes help others choose.',
   tools: 'Tools',
-  suggested: 'To begin with',
+  suggested: 'Good places to start',
   welcome: 'Welcome',
   greeting: (name: string) => `Welcome, ${name}`,
-  welcomeText: 'Go on where you stopped, or begin something new.',
-  unverified: 'Your e-mail address is not confirmed yet: what you publish waits for it.',
-  toProfile: 'Confirm it',
+  welcomeText: 'Pick up where you left off, or start something new.',
+  unverified: 'Your email address is not confirmed yet. Until it is, your contributions are on hold.',
+  toProfile: 'Confirm email',
 } as const;

@@ -14,17 +14,17 @@ export const DASHBOARD_PAGES = {
   '/dashboard': {
     label: 'Dashboard',
     heading: 'Dashboard',
-    intro: 'What you submitted, saved, upvoted and reviewed, at a glance.',
+    intro: 'Everything you have submitted, saved, upvoted and reviewed, at a glance.',
   },
   '/dashboard/profile': {
     label: 'My Profile',
     heading: 'My Profile',
-    intro: 'What others see of you, how you sign in, and what is stored about you.',
+    intro: 'What others see about you, how you log in, and the data stored about you.',
   },
   '/dashboard/my-ais': {
     label: 'My AIs',
     heading: 'My AIs',
-    intro: 'The AI tools you submitted, and those you claimed.',
+    intro: 'The AI tools you have submitted or claimed.',
   },
   '/dashboard/saved': {
     label: 'Saved',
@@ -34,7 +34,7 @@ export const DASHBOARD_PAGES = {
   '/dashboard/upvoted': {
     label: 'Upvoted',
     heading: 'Upvoted AIs',
-    intro: 'All AI tools, agents and GPTs you upvoted.',
+    intro: 'All the AI tools, agents and GPTs you have upvoted.',
   },
 } as const satisfies Record<string, DashboardPage>;
 
@@ -46,7 +46,7 @@ export const D = {
   collapse: 'Collapse the sidebar',
   expand: 'Expand the sidebar',
   menu: 'Dashboard menu',
-  needsScripts: 'The dashboard needs JavaScript, which is switched off in this browser.',
+  needsScripts: 'The dashboard needs JavaScript, which is turned off in this browser.',
   loading: 'Loading...',
   showMore: 'Show More',
   listFailed: 'This list could not be loaded.',
@@ -57,7 +57,7 @@ export const D = {
   search: 'Search',
   filterRows: 'Type to search...',
   noData: 'No data to show',
-  submitOne: 'Submit an AI',
+  submitOne: 'Submit a tool',
   /** The state of a submitted tool, in words. */
   toolStates: {
     draft: 'Draft',
@@ -65,7 +65,7 @@ export const D = {
     approved: 'Listed',
     returned: 'Changes requested',
     rejected: 'Rejected',
-    inactive: 'Taken off',
+    inactive: 'Removed',
   } as Partial<Record<string, string>>,
   state: 'State',
   actions: 'Actions',

@@ -21,7 +21,7 @@ export const H = {
 
 /** The strip under the search. */
 export const FEATURES = [
-  { icon: 'search', title: 'AI-powered Search', text: 'Say what you want to get done; typos are fine.', to: '/search' },
+  { icon: 'search', title: 'AI-powered Search', text: 'Describe what you want to do. Typos are fine.', to: '/search' },
   { icon: 'spark', title: 'Expert Insights', text: 'What each tool does, costs and is good at.', to: '/all' },
   { icon: 'filter', title: 'In-depth Comparison', text: 'Up to three tools side by side.', to: '/compare' },
 ] as const;

@@ -23,7 +23,7 @@ export const N = {
   howRankingWorks: 'How ranking works',
   newTools: 'New tools',
   newToolsOf: (category: string) => `New tools: ${category}`,
-  newToolsFeed: 'New tools by RSS',
+  newToolsFeed: 'New tools (RSS)',
   promoteAnAi: 'Promote an AI',
   suggestions: 'Search suggestions',
   suggestionCount: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),

@@ -4,8 +4,7 @@ import type { ExplainedPart } from './explained';
 export const HOW = {
   title: 'How Ranking Works',
   heading: 'How ranking works',
-  intro:
-    'No place can be bought, and nobody sees another order than you do. This is what decides which tool stands above which.',
+  intro: 'No position can be bought, and everyone sees the same order. This page explains what decides it.',
 } as const;
 
 export const RANKING_PARTS: ExplainedPart[] = [
@@ -13,45 +12,45 @@ export const RANKING_PARTS: ExplainedPart[] = [
     id: 'popularity',
     heading: 'Popularity',
     paragraphs: [
-      'Lists begin with the most popular tools unless they say otherwise. Popularity lies between 0 and 100 and is made of six parts, each between 0 and 1:',
+      'Lists start with the most popular tools unless they say otherwise. Popularity is a number between 0 and 100, made up of six parts, each between 0 and 1:',
     ],
     formula:
       'popularity = 100 × freshness × (0.18 visits + 0.12 views + 0.15 saves\n                              + 0.15 upvotes + 0.20 rating + 0.20 prominence)',
     points: [
-      'Visits, views, saves and upvotes grow slowly: the step from 10 to 100 weighs as much as the one from 1,000 to 10,000. Visits and views are full at a million, saves and upvotes at a hundred thousand.',
-      'The rating is the careful mean below, divided by five. A tool without reviews counts as 3.5.',
-      'Prominence is a weight from 1 to 5 that the editors give.',
-      'Freshness lies between 0.85 and 1. It falls by half of what can be lost in every year since the listing was last edited or published.',
+      'Visits, views, saves and upvotes grow slowly: going from 10 to 100 counts as much as going from 1,000 to 10,000. Visits and views reach their maximum at a million, saves and upvotes at a hundred thousand.',
+      'The rating is the adjusted mean explained below, divided by five. A tool without reviews counts as 3.5.',
+      'Prominence is a weight from 1 to 5, set by the editors.',
+      'Freshness is between 0.85 and 1. Each year since the listing was last edited or published, it loses half of what is left to lose.',
     ],
   },
   {
     id: 'ratings',
     heading: 'Best rated',
     paragraphs: [
-      'One delighted review says little about the next one. So a score is drawn towards 3.5 as if eight reviews had said so, and the more reviews there are, the less that matters:',
+      'One glowing review says little about the next. So every score is pulled towards 3.5, as if eight reviews had given that rating. The more reviews there are, the less this matters:',
     ],
     formula: '(8 × 3.5 + number of reviews × score) / (8 + number of reviews)',
     points: [
-      'A single review of 5 makes 3.67; sixty reviews of 4.9 on average make 4.74.',
+      'A single review of 5 gives 3.67. Sixty reviews averaging 4.9 give 4.74.',
       'Tools without reviews come last.',
-      'Whoever sorts a list by “Ratings” sees the plain mean.',
+      'Sorting a list by “Ratings” uses the plain mean.',
     ],
   },
   {
     id: 'trend',
     heading: 'Trend',
     paragraphs: [
-      'The trend compares the last two weeks with the four weeks before. A view of a tool counts once, a visit to its site twice, a save and an upvote four times each, and recent days count more than earlier ones:',
+      'The trend compares the last two weeks with the four weeks before them. A page view counts once, a visit to the website twice, and a save or an upvote four times. Recent days count for more:',
     ],
     formula:
       'R = today and yesterday + (days 2 to 6) / 2 + (days 7 to 13) / 4\nE = 6.25 × (an average day of the four weeks before)\ntrend = (R − E) / √(E + 25), at least 0',
-    points: ['The rise is measured against what chance would do, so small numbers prove little:'],
+    points: ['The rise is compared with what chance alone would produce, so small numbers prove little:'],
     table: {
       head: ['History', 'Trend'],
       rows: [
         ['100 views a day, as ever', '0'],
         ['150 a day for two weeks, after 100', '12.26'],
-        ['Half more, on a hundredth of that traffic', '0.58'],
+        ['The same rise, with a hundredth of the traffic', '0.58'],
         ['3 views today, none before', '0.6'],
         ['A new tool with 40 views yesterday', '8'],
         ['10 a day, after 100', '0'],
@@ -62,28 +61,28 @@ export const RANKING_PARTS: ExplainedPart[] = [
     id: 'lists',
     heading: 'The ranked lists',
     paragraphs: [
-      '“Most Viewed”, “Most Visited”, “Most Saved”, “Most Upvoted” and “Most Reviewed” go by that one number, “New Launched” by the day a tool was first published. Where two tools are level, the more popular one comes first, then the alphabet decides.',
-      'Sections such as “Best AI Tools” and the use cases are put together by hand and stand in the order their editors gave them.',
+      '“Most Viewed”, “Most Visited”, “Most Saved”, “Most Upvoted” and “Most Reviewed” use that one number. “New Launched” uses the day a tool was first published. If two tools are tied, the more popular one comes first, then alphabetical order decides.',
+      'Sections such as “Best AI Tools” and the use cases are put together by hand, in the order chosen by the editors.',
     ],
   },
   {
     id: 'search',
     heading: 'Search',
     paragraphs: [
-      'Results stand in the order of how well a tool fits the words of the search and their meaning. A tool whose name is searched for comes first.',
+      'Results are ordered by how well a tool matches the words of your search and their meaning. If you search for a tool by name, it comes first.',
     ],
     points: [
-      'Of tools that fit about equally well the more popular one comes first. That makes at most a twentieth, so it lifts nothing that does not fit.',
-      'A search that is the name of a category, such as “image generator”, is fitted by all of its tools. Among them popularity decides more: the best known of all may stand four tenths higher than one that nobody knows.',
-      'In a new directory, without visits and votes, that is the weight that the editors give.',
+      'If two tools match about equally well, the more popular one comes first. Popularity adds at most a twentieth, so it cannot lift a tool that does not match.',
+      'If you search for a category, such as “image generator”, all of its tools match. Among them popularity counts for more: the best known can score up to four tenths higher than an unknown one.',
+      'In a new directory without visits and votes, popularity comes from the weight set by the editors.',
     ],
   },
   {
     id: 'counting',
     heading: 'What is counted',
     paragraphs: [
-      'A view and a visit count once per tool, visitor and day; programs that browse do not count. Who was counted is deleted the next day. The daily numbers are stored for 90 days.',
-      'One person has one upvote and one save for a tool, and can take both back.',
+      'A view or a visit counts once per tool, visitor and day. Automated programs do not count. The record of who was counted is deleted the next day. Daily totals are stored for 90 days.',
+      'Each person has one upvote and one save per tool, and can take both back.',
     ],
   },
 ];

@@ -2,12 +2,12 @@ import type { RankingSlug } from './site';
 
 /** The figures that rankings count, and what would fill them. The lists that need no figure have no line. */
 const FIGURES: Partial<Record<RankingSlug, readonly [figure: string, act: string]>> = {
-  'top-rated': ['reviews', 'Review a tool that you use'],
-  'most-reviewed': ['reviews', 'Review a tool that you use'],
-  'most-upvoted': ['upvotes', 'Upvote a tool that you like'],
+  'top-rated': ['reviews', 'Review a tool you use'],
+  'most-reviewed': ['reviews', 'Review a tool you use'],
+  'most-upvoted': ['upvotes', 'Upvote a tool you like'],
   'most-saved': ['saves', 'Save a tool for later'],
-  'most-viewed': ['page views', 'Open the page of a tool'],
-  'most-visited': ['visits', 'Visit the site of a tool'],
+  'most-viewed': ['page views', 'Open a tool’s page'],
+  'most-visited': ['visits', 'Visit a tool’s website'],
 };
 
 const SPANS: Record<string, string> = { '7d': ' in the last 7 days', '30d': ' in the last 30 days' };
@@ -16,13 +16,13 @@ const SPANS: Record<string, string> = { '7d': ' in the last 7 days', '30d': ' in
 export const R = {
   picks: 'Editors’ picks',
   others: 'All tools',
-  unranked: 'Tools by earlier figures, or by name',
+  unranked: 'Other tools',
   /** Why a tool is among the picks, in one sentence. */
   known: (category?: string) => `One of the best-known tools ${category ? `for ${category}` : 'here'}`,
   rated: (score: string) => `, rated ${score}`,
   /** The line over a ranking without figures; `window` is as in the address. */
   noFigures(ranking: RankingSlug, window = ''): string | null {
     const [figure, act] = FIGURES[ranking] ?? [];
-    return figure ? `No ${figure}${SPANS[window] ?? ''} yet. ${act}, and the ranking begins.` : null;
+    return figure ? `No ${figure}${SPANS[window] ?? ''} yet. ${act} to start the ranking.` : null;
   },
 } as const;

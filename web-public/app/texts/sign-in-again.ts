@@ -1,13 +1,13 @@
 /** The dialog over a form whose session has ended. */
 export const SIGN_IN_AGAIN = {
   heading: 'Your session has ended',
-  text: 'Log in again to go on. What you have entered is still here.',
+  text: 'Log in again to continue. Nothing you entered is lost.',
   password: 'Password',
-  missing: 'Enter your password.',
-  code: 'Code of your authenticator app',
+  missing: 'Please enter your password.',
+  code: 'Code from your authenticator app',
   confirm: 'Log in',
   failed: 'You could not be logged in. Please try again.',
-  withoutPassword: 'Log in again in another tab, and come back to go on. What you have entered is still here.',
+  withoutPassword: 'Log in again in another tab, then come back to continue. Nothing you entered is lost.',
   otherWay: 'Open the login page in a new tab',
   cancel: 'Not now',
 } as const;

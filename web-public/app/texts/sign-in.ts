@@ -2,18 +2,18 @@ import { ACTIONS } from './tool-actions';
 
 /** The dialog over a page where something needs an account. It is fetched on demand, and its words with it. */
 export const SIGN_IN = {
-  thenDone: 'You come back to this page, and it is done.',
-  thenThere: 'You come back to this page, and go on with it.',
-  thenBack: 'You come back to this page.',
+  thenDone: 'You will return to this page, and it will be done.',
+  thenThere: 'You will return to this page and can continue.',
+  thenBack: 'You will return to this page.',
   gains: 'What an account gives you',
   each: [
     { icon: 'save', text: 'A list of saved tools, the same on every device' },
     { icon: 'upvote', text: 'Your upvotes, which you can take back' },
     { icon: 'edit', text: 'Reviews and questions under your name' },
-    { icon: 'spark', text: 'Tools that you submit, and how they do' },
+    { icon: 'spark', text: 'Your submitted tools, and how they perform' },
   ],
   signUp: 'Sign up',
-  note: 'It is free. A name, an e-mail address and a password are all it takes.',
+  note: 'It is free. All you need is a name, an email address and a password.',
 } as const;
 
 interface Gain {
@@ -21,8 +21,8 @@ interface Gain {
   text: string;
 }
 
-const CLAIM: Gain = { icon: 'check', text: 'Your own AI: claim its listing, and edit it yourself' };
-const PROMOTE: Gain = { icon: 'flag', text: 'Promotion of your AI, with its figures and invoices' };
+const CLAIM: Gain = { icon: 'check', text: 'Your own tool: claim its listing and edit it yourself' };
+const PROMOTE: Gain = { icon: 'flag', text: 'Promotion of your tool, with figures and invoices' };
 
 /** The gains of who came for something besides, by the reason. */
 const BESIDES: Partial<Record<string, readonly Gain[]>> = {

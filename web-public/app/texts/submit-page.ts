@@ -4,16 +4,16 @@ import { isolated } from '@toolbase/web-shared/isolated';
 
 export const EXAMPLE = {
   heading: 'What a finished listing looks like',
-  text: (name: string) => `${isolated(name)}, as its page shows it.`,
-  open: 'See its whole page',
+  text: (name: string) => `${isolated(name)}, as it appears on its page.`,
+  open: 'See the full page',
   pros: 'Things to like',
   cons: 'Things not to like',
-  parts: 'What it is made of',
+  parts: 'What it consists of',
   each: [
-    { label: 'Logo, name and one line', text: 'Cards, lists and search results show them.' },
+    { label: 'Logo, name and one line', text: 'They appear on cards, in lists and in search results.' },
     { label: 'Categories and price', text: 'Visitors browse and filter by them.' },
-    { label: 'An introduction', text: 'It says what the tool does and for whom. The search reads it, too.' },
-    { label: 'Likes and a dislike', text: 'They are read first. Who names a limit is believed.' },
-    { label: 'A picture', text: 'It shows in a second what texts explain.' },
+    { label: 'An introduction', text: 'What the tool does, and for whom. Search uses it, too.' },
+    { label: 'Likes and a dislike', text: 'People read them first. Naming a limit makes the rest credible.' },
+    { label: 'A picture', text: 'It says more in a second than a paragraph does.' },
   ],
 } as const;

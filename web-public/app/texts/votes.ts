@@ -17,15 +17,15 @@ export const VOTES = {
     signIn: 'Please login to save the AI',
     added: 'AI added to saved list',
     removed: 'AI removed from saved list',
-    addFailed: 'Failed to save the AI',
-    removeFailed: 'Failed to remove the AI from the saved list',
+    addFailed: 'Failed to save the tool',
+    removeFailed: 'Failed to remove the tool from the saved list',
     listFailed: null,
   },
 } as const;
 
 /** Shown after an upvote or a helpful mark of a member whose address is not confirmed. */
 export const VOTE_UNCOUNTED =
-  'Your vote counts once you have confirmed your e-mail address. Your profile page sends the link again.';
+  'Your vote counts once you confirm your email address. You can resend the link from your profile.';
 
 export type VoteKind = keyof typeof VOTES;
 export const VOTE_KINDS = Object.keys(VOTES) as VoteKind[];

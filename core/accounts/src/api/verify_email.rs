@@ -50,7 +50,7 @@ pub(super) async fn verify_email(
     change.emit(&UserChanged { id });
     change.commit().await?;
     attempt.succeeded();
-    Ok(MessageResponse::new("Your e-mail address is confirmed."))
+    Ok(MessageResponse::new("Your email address is confirmed."))
 }
 
 /// Mails the link that confirms one's e-mail address again; earlier ones are good no longer.
@@ -69,7 +69,7 @@ pub(super) async fn resend_verification(
     let mut tx = context.db.begin().await?;
     let user = row_in(&mut tx, &account).await?;
     if user.email_verified_at.is_some() {
-        return Err(Problem::new(Code::Conflict, "Your e-mail address is confirmed already."));
+        return Err(Problem::new(Code::Conflict, "Your email address is already confirmed."));
     }
     send_verification(&context, &mut tx, (user.id, &user.email, &user.full_name)).await?;
     tx.commit().await?;

@@ -47,7 +47,7 @@ impl PasswordRules {
         let parts = [email, local];
         let is_part = parts.iter().any(|part| lower == part.to_lowercase());
         if is_part || own_words::is_made_of(&lower, parts.into_iter()) {
-            return Err("The password must not be your e-mail address.");
+            return Err("The password must not be your email address.");
         }
         let site_words = self.site_words.iter().map(String::as_str);
         if own_words::is_made_of(&password, site_words.clone()) {

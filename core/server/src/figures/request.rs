@@ -112,7 +112,7 @@ fn check_caller(figure: &Figure, caller: Option<&Actor>) -> Result<(), Problem> 
     match (figure.seen_by, caller) {
         (SeenBy::Public, _) | (SeenBy::Owners, Some(_)) => Ok(()),
         (SeenBy::Admins(_), Some(_)) if is_admin => Ok(()),
-        (_, None) => Err(Problem::new(Code::Unauthenticated, "Please sign in.")),
+        (_, None) => Err(Problem::new(Code::Unauthenticated, "Please log in.")),
         (SeenBy::Admins(_), Some(_)) => {
             Err(Problem::new(Code::Forbidden, "You have no permission to see this figure."))
         }

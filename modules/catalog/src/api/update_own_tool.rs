@@ -296,7 +296,7 @@ pub(super) async fn update_own_tool(
         Err(Rejected::Edit(error)) => Err(member_problem(error)),
         Err(Rejected::SwitchedOff(problem)) => Err(problem),
         Err(Rejected::Unseen(tool)) => {
-            let message = "This AI was changed in another window or by an admin meanwhile.";
+            let message = "This tool has been changed in another window or by an admin.";
             let current = view(&context, reader.taxonomy(), *tool).await?;
             Err(Problem::new(Code::PreconditionFailed, message).with_current(&current))
         }

@@ -37,10 +37,10 @@ pub(super) struct ClaimTexts {
     #[schema(example = "Coming soon....")]
     payment_text: String,
     /// How long an instant claim takes.
-    #[schema(example = "Instant claim is instant.")]
+    #[schema(example = "As soon as your proof is found")]
     instant_text: String,
     /// How long a claim by documents takes.
-    #[schema(example = "Manual claim takes 2-3 business days.")]
+    #[schema(example = "Within 2-3 business days")]
     manual_text: String,
     /// The documents that can be sent.
     documents: DocumentLimits,

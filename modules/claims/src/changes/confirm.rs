@@ -155,11 +155,11 @@ async fn look(context: &ModuleContext, row: ClaimRow, method: Method) -> Result<
     let prover = Prover::new(context)?;
     let found = tools::standing(context, &prover.settings, row.tool_id).await;
     let (standing, site) = found.map_err(|error| match error {
-        Fault::Missing(_) => Fault::conflict("This AI is not listed any more."),
+        Fault::Missing(_) => Fault::conflict("This tool is no longer listed."),
         other => other,
     })?;
     if !site.is(&row.subject) {
-        return Err(Fault::conflict("The address of this AI has changed. Please start a new claim."));
+        return Err(Fault::conflict("The address of this tool has changed. Please start a new claim."));
     }
     if !site.methods().contains(&method) || method == Method::Documents {
         return Err(unfit(method));

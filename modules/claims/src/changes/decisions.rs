@@ -13,7 +13,7 @@ use toolbase_kernel::admin::{Change, IfMatch};
 use toolbase_kernel::http::{Code, Problem};
 
 /// The reason for the owner whose claim ends with the approval of another.
-const REPLACED: &str = "An admin has decided that the AI belongs to somebody else.";
+const REPLACED: &str = "An admin has decided that the tool belongs to somebody else.";
 
 /// A decision on a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -137,7 +137,7 @@ async fn approve(change: &mut Change<'_>, before: &ClaimRow, after: &mut ClaimRo
     let (tool, _) = lock_tool(change, before.tool_id).await?;
     let settings = ClaimSettings::present(change.context).map_err(Problem::internal)?;
     if !before.is_for(&tool.url, &settings) {
-        let text = "The address of this AI has changed since, so the claim cannot be approved.";
+        let text = "The address of this tool has changed since, so the claim cannot be approved.";
         return Err(Problem::new(Code::Conflict, text));
     }
     let now = change.now();
@@ -145,8 +145,7 @@ async fn approve(change: &mut Change<'_>, before: &ClaimRow, after: &mut ClaimRo
     if let Some(former) = owning {
         // Two admins at once: what this one has seen had no owner.
         if before.state == PendingReview && former.state == Approved && !before.is_dispute {
-            let text =
-                "Another claim to this AI was approved meanwhile. Load this one again: it is a dispute now.";
+            let text = "Another claim to this tool has been approved. Reload this one: it is now a dispute.";
             return Err(Problem::new(Code::Conflict, text));
         }
         revoke(change, &former, REPLACED).await?;
@@ -174,7 +173,7 @@ async fn undo(change: &mut Change<'_>, before: &ClaimRow, after: &mut ClaimRow) 
         let (tool, ownership) = lock_tool(change, before.tool_id).await?;
         let settings = ClaimSettings::present(change.context).map_err(Problem::internal)?;
         if !before.is_for(&tool.url, &settings) {
-            let text = "The address of this AI has changed since, so the claim cannot be restored.";
+            let text = "The address of this tool has changed since, so the claim cannot be restored.";
             return Err(Problem::new(Code::Conflict, text));
         }
         if ownership.owner.is_some_and(|owner| owner != before.user_id) {

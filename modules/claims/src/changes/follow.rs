@@ -30,14 +30,14 @@ pub async fn forget_tool(context: &ModuleContext, tool: Uuid) -> Result<(), Faul
         if before.state != row.state {
             continue;
         }
-        end(&mut change, &before, "The AI was removed from this site.").await?;
+        end(&mut change, &before, "The tool was removed from this site.").await?;
         change.commit().await?;
     }
     Ok(())
 }
 
 /// The reason of claims that end with the address.
-pub(super) const MOVED: &str = "The address of the AI has changed, and the claim was for the former one.";
+pub(super) const MOVED: &str = "The address of the tool has changed, and the claim was for the previous one.";
 
 /// The tool has an address that is not what was claimed: the claim of its owner is void.
 ///

@@ -72,7 +72,7 @@ async fn load_own(change: &mut Change<'_>, id: Uuid, user: Uuid) -> Result<Claim
 async fn lock_tool(change: &mut Change<'_>, tool: Uuid) -> Result<(ToolSummary, Ownership), Fault> {
     let owners = change.context.directory.get::<dyn ToolOwners>()?;
     let found = owners.lock(change, tool).await?;
-    found.filter(|(tool, _)| tool.approved).ok_or_else(|| Fault::conflict("This AI is not listed any more."))
+    found.filter(|(tool, _)| tool.approved).ok_or_else(|| Fault::conflict("This tool is no longer listed."))
 }
 
 /// Sets the owners of the tool of a claim.

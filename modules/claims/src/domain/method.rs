@@ -46,9 +46,9 @@ impl Method {
             Self::File => "Put a small text file on the website.",
             Self::Meta => "Add a meta tag to the head of the home page.",
             Self::Repository => "Add a small text file to the default branch of the repository.",
-            Self::Email => "Sign in with a confirmed email address of the domain.",
-            Self::Documents => "Send documents that show your right to the AI; an admin reads them.",
-            Self::HandOver => "The former owner has handed the AI over.",
+            Self::Email => "Log in with a confirmed email address at the domain.",
+            Self::Documents => "Send documents that show your right to the tool. An admin reads them.",
+            Self::HandOver => "The previous owner has handed the tool over.",
         }
     }
 

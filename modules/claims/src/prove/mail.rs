@@ -21,7 +21,7 @@ pub fn check_address(site: &Site, member: &Member, free_mail: &[String]) -> Find
             Finding::found(format!("Your confirmed address is at {own}."), domain)
         }
         SiteKind::Own { domain: own } => {
-            let message = format!("Your address is at {domain}, and the AI is at {own}.");
+            let message = format!("Your address is at {domain}, but the tool is at {own}.");
             Finding::missing(Reason::OtherDomain, message).seeing([domain])
         }
         SiteKind::Given | SiteKind::Repository(_) | SiteKind::Shared { .. } => {

@@ -18,7 +18,7 @@ pub(super) async fn check(
     token: Token<'_>,
 ) -> Result<Finding, SwitchedOff> {
     let SiteKind::Repository(repository) = &site.kind else {
-        return Ok(Finding::missing(Reason::FileMissing, "The address of the AI is no repository."));
+        return Ok(Finding::missing(Reason::FileMissing, "The address of the tool is not a repository."));
     };
     let address = repository.raw(&format!("{}.txt", token.label()));
     let place = format!("{}.txt in {}", token.label(), site.subject());

@@ -168,7 +168,7 @@ on_either! {
         let moved = "UPDATE catalog_tool SET url = 'https://elsewhere.dev' WHERE slug = 'inkwell'";
         sql!(&site.app.context.db, execute, moved).unwrap();
         let message = of(&member.post(&path(&claim, "/confirm"), &json!({ "method": "dns" })).await, 409)["message"].clone();
-        assert_eq!(message, "The address of this AI has changed. Please start a new claim.");
+        assert_eq!(message, "The address of this tool has changed. Please start a new claim.");
         let back = "UPDATE catalog_tool SET url = 'https://www.inkwell.dev' WHERE slug = 'inkwell'";
         sql!(&site.app.context.db, execute, back).unwrap();
         site.app.clock.advance(Duration::days(8));

@@ -83,7 +83,7 @@ on_either! {
         let set = "UPDATE claims_claim SET is_dispute = $1 WHERE state = 'pending-review'";
         sql!(&site.app.context.db, execute, set, false).unwrap();
         let second = of(&admin.post(&approve(&claims[1]), &json!({})).await, 409);
-        assert_eq!(second["detail"], "Another claim to this AI was approved meanwhile. Load this one again: it is a dispute now.");
+        assert_eq!(second["detail"], "Another claim to this tool has been approved. Reload this one: it is now a dispute.");
         assert_eq!(state(&owner, &claims[0]).await, "approved");
         sql!(&site.app.context.db, execute, set, true).unwrap();
         of(&admin.post(&approve(&claims[1]), &json!({})).await, 200);

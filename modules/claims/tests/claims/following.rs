@@ -17,7 +17,7 @@ on_either! {
         let trashed = "UPDATE catalog_tool SET state = 'inactive' WHERE slug = 'inkwell'";
         sql!(&site.app.context.db, execute, trashed).unwrap();
         let message = of(&member.post(&path(&claim, "/confirm"), &json!({ "method": "dns" })).await, 409)["message"].clone();
-        assert_eq!(message, "This AI is not listed any more.");
+        assert_eq!(message, "This tool is no longer listed.");
         let mut tx = site.app.context.db.begin().await.unwrap();
         let removed = toolbase_catalog_api::ToolRemoved {
             id: tool.parse().unwrap(),
@@ -28,7 +28,7 @@ on_either! {
         tx.commit().await.unwrap();
         eventually("the claims to end", async || (state(&member, &claim).await == "revoked").then_some(())).await;
         assert_eq!(state(&owner, &owned).await, "revoked");
-        assert_eq!(of(&member.get(&path(&claim, "")).await, 200)["stateReason"], "The AI was removed from this site.");
+        assert_eq!(of(&member.get(&path(&claim, "")).await, 200)["stateReason"], "The tool was removed from this site.");
     }
 
     async fn an_address_of_somebody_else_voids_the_claim(engine) {

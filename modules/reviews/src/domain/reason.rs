@@ -52,7 +52,7 @@ reasons! {
         /// Insults, hate, threats.
         Abusive = "abusive", "It insults or threatens somebody.";
         /// Names, addresses, numbers of people.
-        Personal = "personal-data", "It contains personal data of somebody.";
+        Personal = "personal-data", "It contains somebody’s personal data.";
         /// Cannot be understood.
         Unreadable = "unreadable", "It cannot be understood.";
         /// Against the law.
@@ -66,13 +66,13 @@ reasons! {
         /// Not about the tool.
         OffTopic = "off-topic", "It is not about this tool.";
         /// Made up or paid for.
-        Fake = "fake", "It seems to be made up or paid for.";
+        Fake = "fake", "It seems to be fake or paid for.";
         /// Advertising or links.
         Advertising = "advertising", "It advertises something.";
         /// Insults, hate, threats.
         Abusive = "abusive", "It insults or threatens somebody.";
         /// Names, addresses, numbers of people.
-        Personal = "personal-data", "It contains personal data of somebody.";
+        Personal = "personal-data", "It contains somebody’s personal data.";
         /// Something else, said in the note.
         Other = "other", "Something else.";
     }

@@ -72,7 +72,7 @@ on_either! {
 
         let reasons = json!({ "reason": "personal-data", "note": "Leave the name out." });
         let rejected = of(&admin.post(&admin_path(&id, "reject"), &reasons).await, 200);
-        assert_eq!((&rejected["state"], &rejected["reason"]), (&json!("rejected"), &json!("It contains personal data of somebody.")));
+        assert_eq!((&rejected["state"], &rejected["reason"]), (&json!("rejected"), &json!("It contains somebody’s personal data.")));
         let (subject, text) = mail(&app, 0).await;
         assert_eq!(subject, "Your review of Alpha is not published");
         assert!(text.contains("personal data") && text.contains("Leave the name out."), "{text}");

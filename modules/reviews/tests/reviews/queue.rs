@@ -64,7 +64,7 @@ on_both! {
         assert_eq!(reported["items"][0]["hasReports"], true);
         let reports = format!("/api/admin/reviews/{id}/reports");
         let found = of(&admin.get(&reports).await, 200)["reports"][0].clone();
-        assert_eq!(found["reason"], "It seems to be made up or paid for.", "in words");
+        assert_eq!(found["reason"], "It seems to be fake or paid for.", "in words");
         assert_eq!((&found["note"], &found["reporter"]), (&json!("The same text is in three shops."), &json!(other.id)));
         assert!(found["createdAt"].is_string(), "{found}");
         assert_eq!((app.get(&reports).await.status, member.get(&reports).await.status), (401, 403));

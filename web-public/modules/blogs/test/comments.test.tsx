@@ -44,7 +44,7 @@ describe('comments that wait', () => {
     const shown = (deleted: string[]) =>
       act(async () => root.render(<WaitingComments slug="first" deleted={new Set(deleted)} onDelete={onDelete} />));
     await shown([]);
-    expect(place.textContent).toContain('Only you see them here.Does it draw?');
+    expect(place.textContent).toContain('Only you can see them.Does it draw?');
     place.querySelector('button')?.click();
     expect(onDelete).toHaveBeenCalledWith({ id: 'w1' });
     await shown(['w1']);

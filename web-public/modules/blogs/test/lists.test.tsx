@@ -160,7 +160,7 @@ describe('the page of posts', () => {
     expect(document.querySelectorAll('.post-card')).toHaveLength(12);
     expect(document.activeElement?.textContent).toBe('Post 9');
     expect(document.querySelector('a[rel="next"]')).toBeNull();
-    expect(document.querySelector('[role="status"]')?.textContent).toBe('3 more blogs are shown.');
+    expect(document.querySelector('[role="status"]')?.textContent).toBe('3 more blogs shown.');
   });
 
   it('keeps the link when more cannot be read', async () => {

@@ -38,7 +38,7 @@ describe('a post', () => {
   it('says how many of its tools have changed, where it names any', () => {
     expect(page()).toContain('<b>2 of 7 tools have changed since</b>');
     expect(page({ facts: { changed: 1, total: 1 } })).toContain('<b>1 of 1 tool has changed since</b>');
-    expect(page({ facts: { changed: 0, total: 3 } })).toContain('All 3 tools');
+    expect(page({ facts: { changed: 0, total: 3 } })).toContain('None of the 3 tools');
     expect(page({ facts: { changed: 0, total: 0 } })).not.toContain('post-facts');
   });
 
@@ -46,7 +46,7 @@ describe('a post', () => {
     const html = page({ heroImage: null, author: null, categories: [], comments: [] }, []);
     expect(html).not.toContain('post-hero');
     expect(html).not.toContain('post-related');
-    expect(html).toContain('Nobody has commented yet.');
+    expect(html).toContain('No comments yet.');
   });
 
   it('leads with an excerpt only where the text does not begin with it', () => {

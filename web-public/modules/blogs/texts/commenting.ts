@@ -1,7 +1,7 @@
 /** The words of the dialogs about comments. Those of S2 stay to the letter. */
 export const COMMENTING = {
   comment: 'Your comment',
-  hint: 'At most 2,000 characters. It appears once a moderator has approved it.',
+  hint: 'Up to 2,000 characters. It appears once a moderator has approved it.',
   empty: 'Please enter a comment.',
   long: 'Please write at most 2,000 characters.',
   submit: 'Submit',
@@ -10,10 +10,10 @@ export const COMMENTING = {
   thanks: 'Thank you!',
   thanksText: 'Thanks for commenting. The comment will be available publicly after admin approves them in 1-3 days.',
   done: 'Close',
-  waiting: 'Your comments that wait for approval',
-  onlyYou: 'Only you see them here.',
+  waiting: 'Your comments awaiting approval',
+  onlyYou: 'Only you can see them.',
   removeHeading: 'Delete this comment?',
-  removeText: 'It is removed from the page, with the replies to it.',
+  removeText: 'The comment and its replies will be removed from the page.',
   remove: 'Delete',
   removing: 'Deleting...',
   removed: 'Comment deleted!',

@@ -9,11 +9,11 @@ export const P = {
   updated: (date: string) => `Updated ${date}`,
   changed: (changed: number, total: number) =>
     `${changed} of ${total} ${noun(total, 'tool')} ${changed === 1 ? 'has' : 'have'} changed since`,
-  changedText: 'this was written. The facts below are the current ones.',
+  changedText: 'this was written. The facts below are up to date.',
   unchanged: (total: number) =>
     total === 1
-      ? 'The tool in this post is as it was when this was written.'
-      : `All ${total} tools in this post are as they were when this was written.`,
+      ? 'The tool in this post has not changed since it was written.'
+      : `None of the ${total} tools in this post has changed since it was written.`,
   mentions: (tool: string) => `Posts that mention ${tool}`,
   posts: 'Posts',
   found: 'Blogs',
@@ -23,7 +23,7 @@ export const P = {
 export const C = {
   comments: 'Comments',
   counted: (count: number) => `${count} ${noun(count, 'comment')}`,
-  none: 'Nobody has commented yet.',
+  none: 'No comments yet.',
   add: 'Add a comment',
   reply: 'Reply',
   replyTo: (name: string) => `Reply to ${name}`,

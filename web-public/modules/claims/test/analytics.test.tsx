@@ -36,7 +36,7 @@ describe('the analytics of a listing', () => {
     vi.mocked(getAnalytics).mockResolvedValue(analytics());
     const text = await shown();
     expect(text).toContain('Analytics of Inkwell');
-    expect(text).toContain('median of the 812 AIs in Writing');
+    expect(text).toContain('median of the 812 tools in Writing');
     expect(place.querySelector('svg[role="img"]')?.getAttribute('aria-label')).toContain('Views by day, 20 from');
     expect(cells('[aria-label="Views by day"]')).toEqual([
       ['Nov 24, 2026', '5', '–'],
@@ -95,7 +95,7 @@ describe('the analytics of a listing', () => {
 
   it('are for the owner only', async () => {
     vi.mocked(getAnalytics).mockRejectedValue(new ApiError(403, 'Only the owner …', 'forbidden'));
-    expect(await shown()).toContain('Only the owner of this listing sees its analytics.');
+    expect(await shown()).toContain('Only the owner of this listing can see its analytics.');
   });
 
   it('can be requested again after a failure', async () => {

@@ -58,25 +58,25 @@ describe('the page "Claim"', () => {
     const text = await html();
     for (const part of [
       'Benefits of claiming',
-      'Name or website of your AI',
+      'Name or website of your tool',
       'Enter its website URL',
       'Instant claim',
       'Place what we show you.',
       'Update information',
-      'Manual claim takes 2-3 business days.',
+      'Within 2-3 business days',
       'Only the official owner or an authorized representative may claim a tool.',
       'Claim fee: $50, one-time, for lifetime access.',
-      'Payment: Coming soon.... Until then claiming costs nothing.',
+      'Payment: Coming soon.... Until then, claiming is free.',
     ])
       expect(text).toContain(part);
-    expect(text).toContain('Choose your AI first');
+    expect(text).toContain('Choose your tool first');
   });
 
   it('is there when the server takes no claims, but offers none', async () => {
     vi.mocked(getClaimSettings).mockRejectedValue(new ApiError(404, 'Not Found'));
     const text = await html();
     expect(text).toContain('Coming soon....');
-    expect(text).not.toContain('Choose your AI first');
+    expect(text).not.toContain('Choose your tool first');
     expect(text).not.toContain('Claim fee');
   });
 
@@ -92,7 +92,7 @@ describe('the page "Claim"', () => {
 
   it('states no fee where there is none', async () => {
     vi.mocked(getClaimSettings).mockResolvedValue({ ...settings, fee: '' });
-    expect(await html()).toContain('Claiming costs nothing.');
+    expect(await html()).toContain('Claiming is free.');
   });
 });
 
@@ -101,7 +101,7 @@ describe('the picker', () => {
     const text = await html('?q=ink');
     expect(text).toMatch(/<form[^>]* action="\/claim"/);
     expect(text).toContain('value="ink"');
-    expect(text).toContain('2 AIs for “ink”');
+    expect(text).toContain('2 tools for “ink”');
     expect(text).toContain('href="/claim?tool=inkwell"');
     expect(text).toContain('inkpot.example');
     expect(getClaimableTool).not.toHaveBeenCalled();
@@ -116,7 +116,7 @@ describe('the picker', () => {
   it('leads on when nothing was found', async () => {
     vi.mocked(findTools).mockResolvedValue([]);
     const text = await html('?q=nothing');
-    expect(text).toContain('No listed AI matches “nothing”.');
+    expect(text).toContain('No listed tool matches “nothing”.');
     expect(text).toContain('href="/submit"');
   });
 
@@ -136,7 +136,7 @@ describe('a chosen tool', () => {
     const text = await html('?tool=inkwell');
     expect(text).toContain('Claim instantly');
     expect(text).toContain('Claim with documents');
-    expect(text).toContain('Choose another AI');
+    expect(text).toContain('Choose another tool');
   });
 
   it('on a shared host by documents only', async () => {
@@ -144,16 +144,16 @@ describe('a chosen tool', () => {
     vi.mocked(getClaimableTool).mockResolvedValue({ ...claimable, host: 'github.io', methods: documents });
     const text = await html('?tool=inkwell');
     expect(text).not.toContain('Claim instantly');
-    expect(text).toContain('Not possible for github.io');
+    expect(text).toContain('Not available for github.io');
   });
 
   it('that somebody has claimed can be disputed', async () => {
     vi.mocked(getClaimableTool).mockResolvedValue({ ...claimable, isClaimed: true });
-    expect(await html('?tool=inkwell')).toContain('both sides can write, and an admin decides');
+    expect(await html('?tool=inkwell')).toContain('Both sides can make their case, and an admin decides');
   });
 
   it('that is not listed is searched for', async () => {
-    expect(await html('?tool=gone')).toContain('The AI in the address is not listed here.');
+    expect(await html('?tool=gone')).toContain('The tool in this link is not listed here.');
   });
 });
 

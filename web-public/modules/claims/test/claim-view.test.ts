@@ -55,10 +55,12 @@ describe('the steps of a claim', () => {
 describe('what comes next', () => {
   it('is one sentence for whoever reads it', () => {
     expect(nextStep(claim())).toContain('Prove that inkwell.example is yours');
-    expect(nextStep(claim({ state: 'pending-review' }))).toContain('An admin looks at your claim');
-    expect(nextStep(claim({ state: 'pending-review', isDispute: true }))).toContain('Somebody else owns Inkwell');
+    expect(nextStep(claim({ state: 'pending-review' }))).toContain('An admin is reviewing your claim');
+    expect(nextStep(claim({ state: 'pending-review', isDispute: true }))).toContain(
+      'Somebody else currently owns Inkwell',
+    );
     expect(nextStep(claim({ state: 'pending-review', isDispute: true, as: 'present-owner' }))).toContain(
-      'Somebody else claims Inkwell, which is yours',
+      'Somebody else has claimed Inkwell, which you own',
     );
     expect(nextStep(claim({ state: 'suspended', revokeOn: '2027-01-24T00:00:00Z' }))).toContain('January 24, 2027');
   });
@@ -102,8 +104,8 @@ describe('a text', () => {
         statement: 'Please write a sentence or two.',
       },
     });
-    expect(readMessage(fields({ text: '\u200b' }))).toEqual({ errors: { text: 'Please write something.' } });
+    expect(readMessage(fields({ text: '\u200b' }))).toEqual({ errors: { text: 'Please enter a message.' } });
     expect(readMessage(fields({ text: '😀'.repeat(2000) }))).toHaveProperty('values');
-    expect(readMessage(fields({ text: 'x'.repeat(2001) }))).toEqual({ errors: { text: 'At most 2,000 characters.' } });
+    expect(readMessage(fields({ text: 'x'.repeat(2001) }))).toEqual({ errors: { text: 'Up to 2,000 characters.' } });
   });
 });

@@ -94,7 +94,7 @@ describe('the proof', () => {
     expect(text()).toContain('Nov 24, 2026, 09:05 UTC');
     vi.mocked(api.confirmClaim).mockResolvedValue(claim({ state: 'approved', claimedOn: '2026-11-24T09:06:00Z' }));
     await press('Check again');
-    expect(showToast).toHaveBeenCalledWith('The record was found. The listing is yours now.', 'success', 'claim');
+    expect(showToast).toHaveBeenCalledWith('The record was found. The listing is now yours.', 'success', 'claim');
     expect(text()).toContain('Inkwell is yours');
   });
 
@@ -152,14 +152,14 @@ describe('documents', () => {
     vi.mocked(api.submitClaim).mockResolvedValue(claim({ state: 'pending-review' }));
     await press('Send for review');
     expect(api.submitClaim).toHaveBeenCalledWith(claim().id, 'I am the founder.');
-    expect(text()).toContain('An admin looks at your claim.');
+    expect(text()).toContain('An admin is reviewing your claim.');
   });
 });
 
 describe('a dispute', () => {
   it('lets the present owner write, and nothing else', async () => {
     await open(claim({ state: 'pending-review', isDispute: true, as: 'present-owner', methods: [], records: [] }));
-    expect(text()).toContain('Somebody else claims Inkwell, which is yours.');
+    expect(text()).toContain('Somebody else has claimed Inkwell, which you own.');
     expect(text()).not.toContain('Withdraw');
     enter('textarea[name="text"]', 'It has been mine since 2020.');
     const message = { _id: 'm', id: 'm', from: 'you' as const, text: 'It has been mine since 2020.', createdAt: '' };
@@ -202,24 +202,24 @@ describe('an owner', () => {
     vi.mocked(api.invite).mockResolvedValue(owned({ invitations: [invitation] }));
     await press('Invite a co-owner');
     await press('Send the invitation');
-    expect(text()).toContain('Please enter an e-mail address.');
+    expect(text()).toContain('Please enter an email address.');
     enter('input[name="email"]', 'grace@inkwell.example');
     await press('Send the invitation');
     expect(api.invite).toHaveBeenCalledWith(claim().id, 'co-owner', 'grace@inkwell.example');
-    expect(text()).toContain('grace@inkwell.example is invited as co-owner until December 1, 2026.');
+    expect(text()).toContain('grace@inkwell.example is invited as a co-owner until December 1, 2026.');
     vi.mocked(api.withdrawInvitation).mockResolvedValue(owned());
-    await press('Take back the invitation');
+    await press('Withdraw the invitation');
     expect(text()).toContain('You can invite one co-owner');
   });
 
   it('removes the co-owner, and can invite another one', async () => {
     await open(owned({ coOwner: { id: 'grace', fullName: 'Grace Hopper' } }));
-    expect(text()).toContain('Grace Hopper is co-owner');
+    expect(text()).toContain('Grace Hopper is a co-owner');
     await press('Remove the co-owner');
     vi.mocked(api.removeCoOwner).mockResolvedValue(undefined);
     await act(async () => document.querySelector<HTMLButtonElement>('[role="dialog"] [type="submit"]')?.click());
     expect(api.removeCoOwner).toHaveBeenCalledWith(claim().id);
-    expect(showToast).toHaveBeenCalledWith('The co-owner is removed.', 'success', 'claim');
+    expect(showToast).toHaveBeenCalledWith('The co-owner was removed.', 'success', 'claim');
     expect(text()).toContain('You can invite one co-owner');
   });
 
@@ -235,7 +235,7 @@ describe('an owner', () => {
 
   it('whose proof is gone places it again', async () => {
     await open(owned({ state: 'suspended', revokeOn: '2027-01-24T00:00:00Z', stateReason: 'The record is gone.' }));
-    expect(text()).toContain('Without it the claim is revoked on January 24, 2027.');
+    expect(text()).toContain('Otherwise the claim will be revoked on January 24, 2027.');
     expect(text()).toContain('Reason: The record is gone.');
     expect(text()).not.toContain('Send documents.');
     expect(button('Check now').disabled).toBe(false);
@@ -243,13 +243,13 @@ describe('an owner', () => {
 
   it('together with another can only leave', async () => {
     await open(owned({ as: 'co-owner', records: [] }));
-    expect(text()).toContain('You own Inkwell together with its owner');
+    expect(text()).toContain('You are a co-owner of Inkwell');
     expect(text()).not.toContain('Hand over');
     await press('Leave');
     vi.mocked(api.removeCoOwner).mockResolvedValue(undefined);
     await act(async () => document.querySelector<HTMLButtonElement>('[role="dialog"] [type="submit"]')?.click());
     expect(api.removeCoOwner).toHaveBeenCalledWith(claim().id);
-    expect(showToast).toHaveBeenCalledWith('You have left the AI.', 'success', 'claim');
+    expect(showToast).toHaveBeenCalledWith('You have left the tool.', 'success', 'claim');
     expect(text()).toContain('Start a new claim');
   });
 });
@@ -267,6 +267,6 @@ describe('a claim that has ended', () => {
     place = document.body.appendChild(document.createElement('div'));
     root = createRoot(place);
     await act(async () => root.render(<Stub />));
-    expect(text()).toContain('There is no such claim, or it is not yours.');
+    expect(text()).toContain('This claim does not exist, or it is not yours.');
   });
 });

@@ -16,8 +16,8 @@ export const settings: ClaimSettings = {
   brand: 'toolbase',
   fee: '$50, one-time, for lifetime access',
   paymentText: 'Coming soon....',
-  instantText: 'Instant claim is instant.',
-  manualText: 'Manual claim takes 2-3 business days.',
+  instantText: 'As soon as your proof is found',
+  manualText: 'Within 2-3 business days',
   documents: { most: 5, maxBytes: 10_485_760, types: ['pdf', 'jpg', 'png', 'docx'] },
   tokenDays: 7,
 };
@@ -105,8 +105,8 @@ export const analytics = (differs: Partial<Analytics> = {}): Analytics => ({
 export const claimTexts: PageTexts = {
   page: 'claim',
   texts: {
-    heading: 'Claim your AI',
-    intro: 'Take your listing in hand.',
+    heading: 'Claim your tool',
+    intro: 'Take charge of your listing.',
     waysHeading: 'Two ways to prove it',
     websiteHeading: 'Instant claim',
     websiteText: 'For whoever can change the website of the AI.',
@@ -122,7 +122,7 @@ export const claimTexts: PageTexts = {
   },
   faq: [
     {
-      question: 'Who can claim an AI?',
+      question: 'Who can claim a tool?',
       answer: 'Only the official owner or an authorized representative may claim a tool.',
     },
   ],

@@ -1,15 +1,15 @@
 /** The words of an owner's analytics. */
 export const ANALYTICS = {
   failed: 'The analytics could not be loaded.',
-  notOwner: 'Only the owner of this listing sees its analytics.',
-  missing: 'This AI is not listed any more.',
-  choose: 'Which AI?',
-  none: 'You have no claimed AI. Its analytics begin with the day on which it was listed.',
-  claimOne: 'Claim an AI',
+  notOwner: 'Only the owner of this listing can see its analytics.',
+  missing: 'This tool is no longer listed.',
+  choose: 'Which tool?',
+  none: 'You have not claimed a tool yet. Analytics start on the day a tool was listed.',
+  claimOne: 'Claim a tool',
   of: (name: string) => `Analytics of ${name}`,
   range: (from: string, to: string) => `${from} to ${to}, by days in UTC.`,
   compared: (category: string, tools: string) =>
-    `The dashed line is the median of the ${tools} AIs in ${category}: half of them have more, half have less.`,
+    `The dashed line is the median of the ${tools} tools in ${category}: half of them have more, half have less.`,
   alone: 'Without a category there is nothing to compare with.',
   download: 'Download as CSV',
   see: 'See the listing',

@@ -18,12 +18,12 @@ export const STEPS = {
   owner: 'You are the owner',
   suspended: 'Proof missing',
   prove: (host: string) => `Prove that ${host} is yours`,
-  until: (day: string) => `The value is for you and this AI only, and good until ${day}.`,
-  waits: 'An admin looks at your claim. You get a mail with the decision.',
+  until: (day: string) => `This value is for you and this tool only. It is valid until ${day}.`,
+  waits: 'An admin is reviewing your claim. We will email you the decision.',
   dispute: (name: string) =>
-    `Somebody else owns ${name} so far. Both sides can write what speaks for them, and an admin decides.`,
+    `Somebody else currently owns ${name}. Both sides can make their case, and an admin decides.`,
   disputed: (name: string) =>
-    `Somebody else claims ${name}, which is yours. Write what speaks for you: an admin decides, and you get a mail.`,
+    `Somebody else has claimed ${name}, which you own. Make your case below. An admin decides, and we will email you the decision.`,
   lostText: (day: string) =>
-    `Until it is found again, the listing is not yours to edit. Place the record again and check it. Without it the claim is revoked on ${day}.`,
+    `You cannot edit the listing until the record is found again. Place the record again and check it. Otherwise the claim will be revoked on ${day}.`,
 } as const;

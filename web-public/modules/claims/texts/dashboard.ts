@@ -6,7 +6,7 @@ export const CLAIMED_PATH = `/dashboard/my-ais?tab=${CLAIMED_TAB}`;
 export const CLAIMS_PAGE = {
   label: 'Claim',
   heading: 'Your claim',
-  intro: 'How you prove that an AI is yours, and what comes of it.',
+  intro: 'Prove that a tool is yours, and follow your claim.',
 };
 
 export const ANALYTICS_PAGE = {
@@ -22,8 +22,8 @@ export const CLAIMED = {
   editListing: 'Edit your listing',
   role: { owner: 'Owner', 'co-owner': 'Co-owner' },
   suspended: 'Proof missing',
-  next: 'Claim an AI',
-  listed: 'Is your AI listed here already?',
-  open: 'Claims under way',
+  next: 'Claim a tool',
+  listed: 'Is your tool already listed here?',
+  open: 'Claims in progress',
   continue: 'Continue',
 } as const;

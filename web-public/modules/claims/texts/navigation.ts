@@ -1,2 +1,2 @@
 /** The link of the footer. */
-export const FOOTER_LABEL = 'Claim an AI';
+export const FOOTER_LABEL = 'Claim a tool';

@@ -4,11 +4,11 @@ import { TOP_SEARCHES } from '../../../app/texts/site';
 export const U = {
   useCases: 'Use Cases',
   indexTitle: 'AI Tools by Use Case',
-  indexIntro: 'Pick the person or the task, and see the tools that people use for it.',
+  indexIntro: 'Choose a profession or a task to see the tools people use for it.',
   audienceTitle: 'AI Tools by Audience',
-  audienceIntro: 'Tools gathered for a profession or a role, from students to sales teams.',
+  audienceIntro: 'Tools for every profession and role, from students to sales teams.',
   taskTitle: 'AI Tools by Task',
-  taskIntro: 'Tools gathered for one piece of work, from a first draft to a finished video.',
+  taskIntro: 'Tools for every task, from a first draft to a finished video.',
   fallbackTitle: (useCase: string) => `AI Tools for ${useCase}`,
   fallbackDescription: (useCase: string) => `AI tools, agents and GPTs for ${useCase}, with prices and ratings.`,
   suggestions: (useCase: string) => [
@@ -47,7 +47,7 @@ export const SECTIONS = {
   'top-ai-tools': {
     slug: 'top',
     tagName: (year) => `Top AI Tools for ${year}`,
-    description: 'The AI tools that most people come to look for.',
+    description: 'The AI tools that people look for most.',
     suggestions: TOP_SEARCHES,
   },
 } as const satisfies Record<string, SectionWords>;

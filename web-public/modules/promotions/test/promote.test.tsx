@@ -193,7 +193,7 @@ describe('the register', () => {
 
   it('names no tool that is deleted', () => {
     const shown = draw(<Campaigns page={1} register={page([registered({ tool: null })])} />);
-    expect(texts(shown, '.campaign p')).toEqual(['Website Visit: An AI that is no longer listed']);
+    expect(texts(shown, '.campaign p')).toEqual(['Website Visit: A tool that is no longer listed']);
   });
 
   it('has an address for each page', () => {
@@ -203,9 +203,7 @@ describe('the register', () => {
   });
 
   it('says that it is empty, or could not be read', () => {
-    expect(texts(draw(<Campaigns page={1} register={page([])} />), '.message p')).toEqual([
-      'There has been no campaign yet.',
-    ]);
+    expect(texts(draw(<Campaigns page={1} register={page([])} />), '.message p')).toEqual(['No campaigns yet.']);
     expect(texts(draw(<Campaigns page={1} register={null} />), '.message p')).toEqual([
       'The register could not be loaded.',
     ]);

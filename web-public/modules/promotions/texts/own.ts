@@ -16,7 +16,7 @@ export const OWN = {
 /** The words of one's own requests. */
 export const REQUESTS = {
   heading: 'Requests',
-  intro: 'The packages that you are interested in, and what became of it.',
+  intro: 'The packages you are interested in, and our replies.',
   when: (start: string, days: number) => `From ${start}, for ${days === 1 ? '1 day' : `${days} days`}`,
   note: (text: string) => `Your note: ${text}`,
   reply: (text: string) => `Reply: ${text}`,
@@ -25,7 +25,7 @@ export const REQUESTS = {
   withdraw: 'Withdraw',
   withdrawing: 'Withdrawing...',
   withdrawHeading: 'Withdraw this request?',
-  withdrawText: (name: string) => `Nobody will reply to your request for ${name}. You can send it again later.`,
+  withdrawText: (name: string) => `We will not reply to your request for ${name}. You can send it again later.`,
   withdrawn: 'Your request has been withdrawn.',
   withdrawFailed: 'The request could not be withdrawn. Please try again.',
 } as const;
@@ -48,11 +48,11 @@ export const FIGURES = {
   pageViews: 'Page Views',
   visits: 'Visits',
   uncounted: 'Not counted',
-  uncountedText: 'What came besides, and why it is not in the figures:',
+  uncountedText: 'What was left out of the figures, and why:',
   kinds: { impression: 'Impressions', view: 'Page views', visit: 'Visits' } as Partial<Record<string, string>>,
   reasons: {
     repeated: 'repeated by the same visitor on the same day',
-    bot: 'made by programs',
+    bot: 'made by automated programs',
     'not-issued': 'without an offer of this site',
     expired: 'long after the page was opened',
     'other-origin': 'from a page of another site',

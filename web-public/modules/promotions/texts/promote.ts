@@ -1,10 +1,10 @@
 /** The words of the page of packages that admins do not change; those of S3 2.15 stay to the letter. */
 export const PROMOTE = {
-  title: 'Promote an AI',
+  title: 'Promote a tool',
   toPackages: 'See the packages',
-  submit: 'Submit an AI for free',
+  submit: 'Submit a tool for free',
   failed: 'The packages could not be loaded.',
-  where: 'Where it stands',
+  where: 'Where it appears',
   places: {
     saved: 'Saved AIs',
     upvoted: 'Upvoted AIs',
@@ -15,7 +15,7 @@ export const PROMOTE = {
   gets: 'What you get',
   prices: 'Prices',
   days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
-  soonText: 'A listing is free, and needs no promotion:',
+  soonText: 'A listing is free and needs no promotion:',
   interested: 'I am interested',
   registerText: 'Everyone can see who pays for promotion, when and where:',
   register: 'the register of campaigns',
@@ -24,9 +24,9 @@ export const PROMOTE = {
 /** The words of the drawn card. */
 export const EXAMPLE = {
   label: 'Example',
-  caption: 'A promoted AI above a list, whose order stays as it is.',
-  tool: 'Your AI',
+  caption: 'A promoted tool above a list, whose order does not change.',
+  tool: 'Your tool',
   mark: 'Sponsored',
-  promise: 'The one line that says what it does.',
+  promise: 'One line that says what it does.',
   paid: 'Paid for by you, in public.',
 } as const;

@@ -2,11 +2,11 @@
 export const REGISTER = {
   title: 'Who pays for promotion',
   intro:
-    'Every campaign that has run on this site: who paid for it, when and where it stood, and how often it was seen. Payment never changes the order of a list.',
-  none: 'There has been no campaign yet.',
+    'Every campaign that has run on this site: who paid for it, when and where it appeared, and how often it was seen. Payment never changes the order of a list.',
+  none: 'No campaigns yet.',
   failed: 'The register could not be loaded.',
   howHeading: 'How it is decided and counted',
-  rule: 'A place is given to the campaign that was booked for it. Where several share one, each stands on its part of the pages, by the weight that it was booked with. Nothing that is known about you has a part in it.',
+  rule: 'A place goes to the campaign that booked it. If several campaigns share a place, each appears on part of the pages, according to the weight it was booked with. Nothing known about you plays a part.',
   payer: 'Paid by',
   when: 'When',
   until: (start: string, end: string) => `${start} to ${end}`,
@@ -18,7 +18,7 @@ export const REGISTER = {
     list: 'Lists',
     search: 'Search results',
   } as Partial<Record<string, string>>,
-  deleted: 'An AI that is no longer listed',
+  deleted: 'A tool that is no longer listed',
   impressions: 'Impressions',
   pageViews: 'Page Views',
   visits: 'Visits',
@@ -26,5 +26,5 @@ export const REGISTER = {
   pages: 'Pages',
   newer: 'Newer',
   older: 'Older',
-  promote: 'Promote an AI',
+  promote: 'Promote a tool',
 } as const;

@@ -81,8 +81,8 @@ describe('a reply', () => {
   it('has a text that can be seen, of at most as many characters as the server takes', () => {
     expect(wrongWithReply(' \u200B ', REPLY)).toBe('Please write a reply.');
     expect(wrongWithReply('👍'.repeat(2_000), REPLY)).toBeNull();
-    expect(wrongWithReply('x'.repeat(2_001), REPLY)).toBe('A reply has at most 2,000 characters.');
-    expect(wrongWithReply('x'.repeat(201), ANSWER)).toBe('An answer has at most 200 characters.');
+    expect(wrongWithReply('x'.repeat(2_001), REPLY)).toBe('A reply can have up to 2,000 characters.');
+    expect(wrongWithReply('x'.repeat(201), ANSWER)).toBe('An answer can have up to 200 characters.');
   });
 });
 
@@ -95,7 +95,7 @@ describe('the page of owners', () => {
 
   it('sends the reply to a review, which then waits for a moderator', async () => {
     await open(page([owned()]));
-    expect(text()).toContain('No questions about your AIs wait.');
+    expect(text()).toContain('No open questions about your tools.');
     await press('Reply');
     expect(document.activeElement).toBe(field());
     await press('Send the reply');
@@ -118,7 +118,7 @@ describe('the page of owners', () => {
     expect(field()?.value).toBe('Thank you.');
     await enter('Thank you all.');
     await press('Send the reply');
-    expect(text()).toContain('Until it is published, your former reply stays.');
+    expect(text()).toContain('Your previous reply stays until the new one is published.');
   });
 
   it('puts what the server rejects at the field, and what belongs to none below the form', async () => {
@@ -143,7 +143,7 @@ describe('the page of owners', () => {
     const asked = { ...question(), id: 'q2', _id: 'q2', question: 'Is it fast?' };
     const replaced = { ...asked, answer: 'Rather.', proposal: { text: 'Yes.', state: 'replaced' as const } };
     await open(page([]), [question(), replaced]);
-    expect(text()).toContain('Your answer A moderator has published another textYes.The published answer Rather.');
+    expect(text()).toContain('Your answer A moderator has published a different textYes.The published answer Rather.');
     expect([...place.querySelectorAll('button')].filter(({ textContent }) => textContent?.includes('fast'))).toEqual(
       [],
     );

@@ -88,7 +88,7 @@ describe('a review in the list of its tool', () => {
     );
     expect(text).toContain(`<dd>${'y'.repeat(400)}</dd>`);
     expect(text).toContain(`${'x'.repeat(400)}…</span>`);
-    expect(text).toContain(`<summary>Read on</summary>${longer}</details>`);
+    expect(text).toContain(`<summary>Read more</summary>${longer}</details>`);
   });
 
   it('leads to the reviews of its author, unless the account is no more', () => {
@@ -226,7 +226,7 @@ describe('the reviews on a tool page', () => {
       distribution: { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 },
     };
     const empty = { summary: summaryView(none), keywords: [], shown: [] };
-    expect(html(<ReviewsSection tool={tool()} reviews={empty} />)).toContain('Nobody has reviewed Sample yet.');
+    expect(html(<ReviewsSection tool={tool()} reviews={empty} />)).toContain('No reviews of Sample yet.');
     expect(html(<ReviewsSection tool={tool()} reviews="failed" />)).toContain('Failed to fetch reviews');
   });
 });

@@ -1,6 +1,6 @@
 /** The words of the page with the reviews of all tools (S2 2). */
 export const ALL = {
-  narrow: 'Choose reviews',
+  narrow: 'Filter reviews',
   tool: 'Tool',
   allTools: 'All tools',
   starsLabel: 'Stars',

@@ -2,7 +2,7 @@
 export const QUESTION = {
   heading: (tool: string) => `Ask a question about ${tool}`,
   question: 'Your question',
-  hint: 'At most 200 characters. It appears here with its answer, which we mail you too.',
+  hint: 'Up to 200 characters. It appears here once it is answered, and we email you the answer.',
   empty: 'Please enter a question.',
   long: 'Please write at most 200 characters.',
   submit: 'Submit',

@@ -3,5 +3,6 @@ export const CHECKING = {
   path: '/how-reviews-are-checked',
   title: 'How Reviews Are Checked',
   heading: 'How reviews are checked',
-  intro: 'A person reads every review before you do. This is what is looked at, by whom, and what happens then.',
+  intro:
+    'A person reads every review before it is published. This page explains what they look at, and what happens next.',
 } as const;

@@ -1,7 +1,7 @@
 /** The words of the widgets for other sites (S2 2). */
 export const E = {
   heading: (brand: string) => `${brand} Embeds`,
-  intro: (tool: string) => `Show what people say about ${tool} on your own site, in a README or in a mail.`,
+  intro: (tool: string) => `Show what people say about ${tool} on your own site, in a README or in an email.`,
   colours: 'Colours',
   modes: { light: 'Light', neutral: 'Neutral', dark: 'Dark' },
   size: 'Size',
@@ -13,5 +13,5 @@ export const E = {
   copyOf: (action: string, card: string) => `${action}: ${card}`,
   show: 'Show the code',
   copied: 'Embed code copied!',
-  failed: 'The code could not be copied. Please select it and copy it yourself.',
+  failed: 'The code could not be copied. Please select and copy it.',
 } as const;

@@ -1,27 +1,27 @@
 /** The words of the page on which owners reply to reviews and questions. */
 export const FEEDBACK = {
-  none: 'There is nothing to reply to. Reviews of your claimed AIs, and questions about them, come here.',
-  claimOne: 'Claim an AI',
+  none: 'There is nothing to reply to yet. Reviews of your claimed tools, and questions about them, will appear here.',
+  claimOne: 'Claim a tool',
   toolMissing: 'Tool not found.',
   states: {
     waiting: 'Waiting for a moderator',
     published: 'Published',
-    replaced: 'A moderator has published another text',
+    replaced: 'A moderator has published a different text',
   },
   count: (entered: number, most: number) => `${entered} of at most ${most} characters. A moderator reads it first.`,
   sending: 'Sending...',
   // Reviews
   reviews: 'Reviews',
-  onlyOpen: 'Only those without a reply',
-  noReviews: 'Nobody has reviewed your AIs yet.',
+  onlyOpen: 'Only reviews without a reply',
+  noReviews: 'No reviews of your tools yet.',
   noneOpen: 'Every review has a reply.',
-  former: 'Until it is published, your former reply stays.',
+  former: 'Your previous reply stays until the new one is published.',
   previous: 'Previous',
   next: 'Next',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   // Questions
   questions: 'Questions',
-  noQuestions: 'No questions about your AIs wait.',
+  noQuestions: 'No open questions about your tools.',
   publishedText: 'The published answer',
 } as const;
 
@@ -49,9 +49,9 @@ export const REPLY: ReplyKind = {
   begin: 'Reply',
   edit: 'Edit the reply',
   empty: 'Please write a reply.',
-  long: 'A reply has at most 2,000 characters.',
+  long: 'A reply can have up to 2,000 characters.',
   submit: 'Send the reply',
-  sent: 'Your reply is sent. It is published after a moderator has read it.',
+  sent: 'Your reply was sent. It will be published once a moderator has read it.',
   failed: 'The reply could not be sent. Please try again.',
 };
 
@@ -64,8 +64,8 @@ export const ANSWER: ReplyKind = {
   begin: 'Answer',
   edit: 'Edit the answer',
   empty: 'Please enter an answer.',
-  long: 'An answer has at most 200 characters.',
+  long: 'An answer can have up to 200 characters.',
   submit: 'Send the answer',
-  sent: 'Your answer is sent. It is published after a moderator has read it.',
+  sent: 'Your answer was sent. It will be published once a moderator has read it.',
   failed: 'The answer could not be sent. Please try again.',
 };

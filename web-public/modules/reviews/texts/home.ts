@@ -9,6 +9,6 @@ export const INVITE = {
 export const FEATURE = {
   icon: 'star',
   title: 'Verified User Reviews',
-  text: 'What people say who use them.',
+  text: 'What people who use them say.',
   to: '/all-reviews',
 } as const;

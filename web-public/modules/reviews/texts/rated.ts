@@ -3,8 +3,8 @@ export const RATED = {
   heading: 'Rated & Reviewed',
   intro: 'Your ratings and reviews of AI tools, agents and GPTs.',
   none: 'You have reviewed no tools',
-  noneLead: 'Others decide by what people who use a tool say about it.',
-  ideas: 'You know these: what should others know about them?',
+  noneLead: 'Reviews by people who use a tool help others decide.',
+  ideas: 'You know these tools. What should others know about them?',
   write: 'Write a review',
   states: {
     pending: 'Under review',
@@ -23,10 +23,10 @@ export const RATED = {
   withdraw: 'Withdraw',
   withdrawHeading: 'Withdraw this review?',
   withdrawText: (tool: string) =>
-    `Your review of ${tool} disappears from the site and from its score. You can review the tool again later.`,
+    `Your review of ${tool} will be removed from the site and from its score. You can review the tool again later.`,
   withdrawing: 'Withdrawing...',
   withdrawn: 'Review withdrawn',
   withdrawFailed: 'The review could not be withdrawn. Please try again.',
   show: 'Show the review',
-  waitNote: 'A moderator decides within 1-3 days, and we mail you the decision.',
+  waitNote: 'A moderator decides within 1-3 days, and we will email you the decision.',
 } as const;

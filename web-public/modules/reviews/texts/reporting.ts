@@ -1,7 +1,7 @@
 /** The words of the dialog that reports a review; it is fetched when it is opened. */
 export const REPORT = {
   heading: 'Report this review',
-  intro: 'A moderator reads it and decides. The author does not learn who reported it.',
+  intro: 'A moderator will look at it. The author will not see who reported it.',
   reason: 'What is wrong with it?',
   reasonMissing: 'Please choose a reason.',
   note: 'Anything the moderator should know? (optional)',
@@ -16,9 +16,9 @@ export const REPORT = {
 /** Why a review may be reported, by the names the server knows. */
 export const REPORT_REASONS = [
   { value: 'off-topic', label: 'It is not about this tool.' },
-  { value: 'fake', label: 'It seems to be made up or paid for.' },
+  { value: 'fake', label: 'It seems to be fake or paid for.' },
   { value: 'advertising', label: 'It advertises something.' },
   { value: 'abusive', label: 'It insults or threatens somebody.' },
-  { value: 'personal-data', label: 'It contains personal data of somebody.' },
+  { value: 'personal-data', label: 'It contains somebody’s personal data.' },
   { value: 'other', label: 'Something else.' },
 ] as const;

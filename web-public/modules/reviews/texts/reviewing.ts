@@ -12,8 +12,8 @@ export const FIELDS = [
 export type FieldName = (typeof FIELDS)[number]['name'];
 
 export const W = {
-  heading: (tool: string) => `Write a Review of ${tool}`,
-  editHeading: (tool: string) => `Edit Review of ${tool}`,
+  heading: (tool: string) => `Write a review of ${tool}`,
+  editHeading: (tool: string) => `Edit your review of ${tool}`,
   ratings: 'Your ratings',
   ratingsText: 'From 1 star, poor, to 5 stars, excellent.',
   ratingsMissing: 'Please provide ratings for all categories.',
@@ -29,8 +29,8 @@ export const W = {
   lines: 'One per line.',
   overall: (stars: number) => `Overall: ${stars} of 5`,
   saved: (time: string) => `Saved ${time}`,
-  restored: 'Your draft from before is here again.',
-  discard: 'Start anew',
+  restored: 'Your draft has been restored.',
+  discard: 'Start over',
   cancel: 'Cancel',
   submit: 'Submit Review',
   submitting: 'Submitting...',
@@ -41,9 +41,9 @@ export const W = {
   doneHeading: 'Thank you!',
   done: 'Your review was sent. It appears here once a moderator has approved it, which takes 1-3 days.',
   doneEdit:
-    'Your changes were sent. The published text stays as it is until a moderator has approved them, in 1-3 days.',
-  doneUnverified: 'Please confirm your email address first: until then your review waits.',
-  doneNext: 'We mail you the decision, whatever it is. Until then you can change or withdraw your review.',
+    'Your changes were sent. The published text stays until a moderator has approved them, which takes 1-3 days.',
+  doneUnverified: 'Please confirm your email address. Until then your review is on hold.',
+  doneNext: 'We will email you the decision. Until then you can change or withdraw your review.',
   doneLink: 'See my reviews',
   donePublished: 'Your review has been published.',
   close: 'Close',
@@ -52,24 +52,24 @@ export const W = {
 export const REVIEW_FAQ = [
   {
     question: 'Who can write a review?',
-    answer: 'Everybody with an account, once for each tool. Later you change your review instead of writing another.',
+    answer: 'Anyone with an account, once per tool. You can change your review later.',
   },
   {
     question: 'When does my review appear?',
-    answer: 'A moderator reads each review before it is published. That takes 1-3 days, and we mail you the decision.',
+    answer: 'A moderator reads each review before it is published. This takes 1-3 days, and we email you the decision.',
   },
   {
     question: 'What is not published?',
     answer:
-      'Reviews that are not about the tool, do not come from using it, advertise, insult, are copied, or name private people. How many stars you give is no reason.',
+      'Reviews that are not about the tool, are not based on using it, advertise, insult, are copied, or name private people. The number of stars is never a reason.',
   },
   {
-    question: 'Can I review a tool that is mine?',
+    question: 'Can I review my own tool?',
     answer:
-      'Its owner cannot review it. If you only submitted it you can: your review then says so and does not count in the score.',
+      'Owners cannot review their own tools. If you only submitted it, you can, but your review says so and does not count towards the score.',
   },
   {
-    question: 'What do others see of me?',
+    question: 'What do others see about me?',
     answer: 'Your name, picture and title, and whether a platform has verified you. Never your email address.',
   },
 ] as const;

@@ -68,7 +68,7 @@ pub(super) async fn find_own(
     if owns {
         Ok(tool)
     } else if tool.approved {
-        Err(Problem::new(Code::Forbidden, "Only the owner of this listing sees its analytics."))
+        Err(Problem::new(Code::Forbidden, "Only the owner of this listing can see its analytics."))
     } else {
         Err(missing())
     }

@@ -133,7 +133,7 @@ async fn delete(
     removal: MediaChange,
 ) -> Result<Response, Problem> {
     if !is_present {
-        return Err(Problem::new(Code::NotFound, format!("This AI has no such {what}.")));
+        return Err(Problem::new(Code::NotFound, format!("This tool has no such {what}.")));
     }
     let changed =
         to_its_end(async move { change.make(removal, Vec::new()).await }, Problem::internal).await?;

@@ -15,7 +15,7 @@ use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 /// The reason in the audit log for deleting an upload that no record uses any more.
-const REPLACED: &str = "The AI does not show it any more.";
+const REPLACED: &str = "The tool no longer shows it.";
 
 /// The content types of pictures on websites.
 const PICTURES: [&str; 3] = ["image/jpeg", "image/png", "image/webp"];

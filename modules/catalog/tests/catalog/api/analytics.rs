@@ -150,7 +150,7 @@ on_either! {
             assert_eq!(admin.get(&format!("/api/aitool/nothing/{path}")).await.status, 404);
         }
         let message = json_of(&member.get("/api/aitool/midjourney/analytics").await, 403)["message"].clone();
-        assert_eq!(message, "Only the owner of this listing sees its analytics.");
+        assert_eq!(message, "Only the owner of this listing can see its analytics.");
         // Figures of the tool have the same owners.
         for (person, status) in [(&visitor, 401), (&member, 403), (&owner, 200), (&admin, 200)] {
             assert_eq!(person.get("/api/figures/tool-views?record=midjourney").await.status, status);

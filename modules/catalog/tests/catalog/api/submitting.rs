@@ -45,7 +45,7 @@ on_either! {
     async fn the_page_has_its_texts_with_what_the_operator_has_set(engine) {
         let app = catalogue(engine).await;
         let shown = app.get("/api/page-texts/submit").await.json();
-        assert_eq!((&shown["texts"]["heading"], &shown["texts"]["figures"]), (&json!("Submit your AI"), &json!("")));
+        assert_eq!((&shown["texts"]["heading"], &shown["texts"]["figures"]), (&json!("Submit your tool"), &json!("")));
         assert!(shown["texts"]["benefits"].as_str().unwrap().starts_with("Instant exposure\nYour AI appears in its categories"));
         assert_eq!(shown["faq"].as_array().unwrap().len(), 10);
         app.stop().await;

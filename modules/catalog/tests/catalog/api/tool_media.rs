@@ -162,8 +162,8 @@ on_both! {
         let tool = submitted(&member, "Inkwell", Some(false)).await;
         let (picture, video) = (picture(), Mp4::default().bytes());
         for (path, field, bytes, message) in [
-            (PHOTOS, "images", &picture[..], "An AI can have up to 5 photos."),
-            (VIDEOS, "videos", &video[..], "An AI can have up to 5 videos."),
+            (PHOTOS, "images", &picture[..], "A tool can have up to 5 photos."),
+            (VIDEOS, "videos", &video[..], "A tool can have up to 5 videos."),
         ] {
             let before = uploads(&app).await;
             let six = (0..6).map(|_| upload(&member, path, id(&tool), field, std::slice::from_ref(&bytes)));
@@ -226,7 +226,7 @@ on_either! {
         let second = upload(&member, LOGO, id(&tool), "logo", &[&picture]).await.json();
         assert_eq!((app.get(&first).await.status, uploads(&app).await), (404, 1), "the former one is deleted");
         let stale = delete(&member, "logo", &json!({ "aitoolId": id(&tool), "logoUrl": first })).await;
-        assert_eq!((stale.status, &stale.json()["message"]), (404, &json!("This AI has no such logo.")));
+        assert_eq!((stale.status, &stale.json()["message"]), (404, &json!("This tool has no such logo.")));
         let deleted = delete(&member, "logo", &json!({ "aitoolId": id(&tool), "logoUrl": second["logoUrl"] })).await;
         assert_eq!((deleted.status, &deleted.json()["logoUrl"]), (200, &Value::Null));
         stored(&app, 0).await;

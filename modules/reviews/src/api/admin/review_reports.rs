@@ -16,7 +16,7 @@ use uuid::Uuid;
 #[serde(rename_all = "camelCase")]
 pub struct ReviewReport {
     /// The reason in words.
-    #[schema(example = "It seems to be made up or paid for.", extensions(("x-admin" = json!({ "label": "Reason" }))))]
+    #[schema(example = "It seems to be fake or paid for.", extensions(("x-admin" = json!({ "label": "Reason" }))))]
     reason: String,
     /// The member's own words; empty without any.
     #[schema(example = "The same text is in three shops.", extensions(("x-admin" = json!({ "label": "Note" }))))]
