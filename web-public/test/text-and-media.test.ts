@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { typedSteps } from '../app/home/useTypedPlaceholder';
-import { foldText, paragraphs } from '../app/tool/long-text';
+import { foldText, paragraphs } from '../app/ui/long-text';
 import { sectionAt } from '../app/tool/section-in-view';
 import { mediaItems, playerUrl, youTubeId } from '../app/tool/media';
 import { swipeStep } from '../app/ui/swipe';
@@ -16,6 +16,15 @@ describe('long texts', () => {
     expect(shown.endsWith('.')).toBe(true);
     expect(shown.length).toBeLessThanOrEqual(660);
     expect(`${shown} ${folded}`).toBe(text);
+  });
+
+  it('fold after a word, or anywhere, where there is no sentence', () => {
+    const { shown, folded } = foldText('word '.repeat(200));
+    expect(shown.endsWith('word')).toBe(true);
+    expect(`${shown} ${folded}`).toBe('word '.repeat(200).trim());
+    const letters = foldText('😀'.repeat(700));
+    expect(letters.shown).toBe('😀'.repeat(480));
+    expect(`${letters.shown}${letters.folded}`).toBe('😀'.repeat(700));
   });
 
   it('keep their paragraphs', () => {

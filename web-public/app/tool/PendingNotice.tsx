@@ -1,6 +1,6 @@
 import type { PendingTool } from '../api/types';
 import { T } from '../texts/site';
-import { LongText } from './LongText';
+import { LongText } from '../ui/LongText';
 import { OwnSubmission } from './OwnSubmission';
 
 /** A tool that was submitted but not yet checked: its name and introduction under a notice. */

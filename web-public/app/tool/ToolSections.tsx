@@ -6,7 +6,7 @@ import { T } from '../texts/site';
 import { ToolGrid } from '../card/ToolGrid';
 import { Faqs } from './Faqs';
 import { Gallery } from './Gallery';
-import { LongText } from './LongText';
+import { LongText } from '../ui/LongText';
 import { Plans } from './Plans';
 import { ProsCons } from './ProsCons';
 import type { ShownTool } from './shown-tool';

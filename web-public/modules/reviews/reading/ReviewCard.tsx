@@ -6,7 +6,8 @@ import { SiteLink } from '../../../app/ui/SiteLink';
 import { AuthorLine } from './AuthorLine';
 import { excerptOf, leadOf } from './excerpt';
 import { ReviewActions } from './ReviewActions';
-import { LongText, ReviewParts } from './ReviewParts';
+import { LongText } from '../../../app/ui/LongText';
+import { ReviewParts } from './ReviewParts';
 import type { ReviewedTool, ReviewPart, ReviewView } from './review-view';
 import { Stars } from './Stars';
 

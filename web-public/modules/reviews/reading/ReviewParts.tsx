@@ -1,24 +1,6 @@
-import { QUESTIONS, R } from '../texts/reviews';
-import { cutText } from './excerpt';
+import { LongText } from '../../../app/ui/LongText';
+import { QUESTIONS } from '../texts/reviews';
 import type { ReviewPart } from './review-view';
-
-/** Characters of a text before the rest is folded. */
-const FOLDED_AFTER = 400;
-
-/** A text that is folded where it is long; it opens without scripts, too. */
-export function LongText({ text }: { text: string }) {
-  const start = cutText(text, FOLDED_AFTER);
-  if (start === text) return text;
-  return (
-    <>
-      <span className="long-start">{start}</span>
-      <details className="long-text">
-        <summary>{R.readOn}</summary>
-        {text}
-      </details>
-    </>
-  );
-}
 
 interface ReviewPartsProps {
   parts: ReviewPart[];

@@ -74,21 +74,21 @@ describe('the quote of a review', () => {
 
   it('stands on a card among those of other tools, also when its tool has gone', () => {
     const text = html(<ReviewCard review={reviewView(review({ aiTool: null, teamImpact: long }))} withTool />);
-    expect(text).toContain(`<blockquote class="review-quote">${long}</blockquote>`);
+    expect(text).toContain(`<blockquote class="review-quote"><div class="prose"><p>${long}</p></div></blockquote>`);
     expect(text).not.toContain('href="/ai/');
   });
 });
 
 describe('a review in the list of its tool', () => {
-  const longer = 'x'.repeat(401);
+  const longer = 'x'.repeat(700);
 
   it('has the whole text, folded where it is long', () => {
     const text = html(
       <ReviewCard review={reviewView(review({ problemSolved: longer, tips: 'y'.repeat(400) }))} whole />,
     );
-    expect(text).toContain(`<dd>${'y'.repeat(400)}</dd>`);
-    expect(text).toContain(`${'x'.repeat(400)}…</span>`);
-    expect(text).toContain(`<summary>Read more</summary>${longer}</details>`);
+    expect(text).toContain(`<dd><div class="prose"><p>${'y'.repeat(400)}</p></div></dd>`);
+    expect(text).toContain(`<p>${'x'.repeat(480)}</p><details class="fold">`);
+    expect(text).toContain(`</summary><p>${'x'.repeat(220)}</p></details>`);
   });
 
   it('leads to the reviews of its author, unless the account is no more', () => {

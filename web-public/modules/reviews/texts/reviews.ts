@@ -88,7 +88,6 @@ export const R = {
   reviewerNotFound: 'Reviewer not found',
   reviewsBy: (name: string) => `Reviews by ${isolated(name)}`,
   reviewerIntro: (count: number) => `${counted(count, String(count))} on this site, newest first.`,
-  readOn: 'Read more',
   rateFirst: (tool: string) => `How many stars for ${isolated(tool)}?`,
   showOthers: 'Show other reviews',
   reviewTitle: (title: string, tool: string) => `${isolated(title)}: a review of ${tool}`,
