@@ -100,7 +100,7 @@ describe('the page "Claim"', () => {
       .getByRole('link', { name: /^Midjourney/ })
       .click();
     await page.waitForURL(`**/claim?tool=${TOOL}`);
-    await main(page).getByText('Starting a claim needs JavaScript').waitFor();
+    await main(page).getByText('Claiming needs JavaScript').waitFor();
   });
 
   test('leads who is not signed in to do so, and back', async ({ browse }) => {

@@ -91,7 +91,7 @@ test('an admin who must have one is led to it from the admin', async ({ browse, 
   await page.getByRole('heading', { level: 1, name: 'Turn on two-factor sign-in first' }).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Go to your account settings' }).click();
-  await setting(page).getByText('until it is on, the admin pages stay closed to you').waitFor();
+  await setting(page).getByText('The admin pages stay closed to you until you turn it on').waitFor();
   factor = await enrolTwoFactor(page.context(), strict);
   expect(factor.recoveryCodes).toHaveLength(10);
   await page.goto('/dashboard/admin/tools');

@@ -219,7 +219,7 @@ describe('votes', () => {
     await dialog.getByText('Please give a reason of 10 to 1,000 characters.').waitFor();
     expect(await reason.evaluate((field) => field === document.activeElement)).toBe(true);
     await dialog.getByRole('combobox', { name: 'What should be changed?' }).selectOption({ label: 'Price' });
-    await dialog.getByRole('combobox', { name: 'What should stand there instead?' }).selectOption({ label: 'Paid' });
+    await dialog.getByRole('combobox', { name: 'What should it say instead?' }).selectOption({ label: 'Paid' });
     await reason.fill('The price has changed since spring.');
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Thank you!').waitFor();

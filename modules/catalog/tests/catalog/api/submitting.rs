@@ -46,7 +46,7 @@ on_either! {
         let app = catalogue(engine).await;
         let shown = app.get("/api/page-texts/submit").await.json();
         assert_eq!((&shown["texts"]["heading"], &shown["texts"]["figures"]), (&json!("Submit your tool"), &json!("")));
-        assert!(shown["texts"]["benefits"].as_str().unwrap().starts_with("Instant exposure\nYour AI appears in its categories"));
+        assert!(shown["texts"]["benefits"].as_str().unwrap().starts_with("Instant exposure\nYour tool appears in its categories"));
         assert_eq!(shown["faq"].as_array().unwrap().len(), 10);
         app.stop().await;
         let settings = [("catalog.review_time", "a week"), ("catalog.submit_figures", r#"[{ value = "12,400", label = "visitors a month" }]"#)];
