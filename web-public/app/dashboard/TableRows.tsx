@@ -64,16 +64,18 @@ export function TableRows<Row>({ tab, label, keyOf, notice }: TableRowsProps<Row
   const isPaged = tab.rows.length > PAGE_ROWS;
   return (
     <>
-      <Field
-        type="search"
-        className="table-filter"
-        label={D.filterRows}
-        value={filter}
-        onChange={({ target }) => {
-          setFilter(target.value);
-          setRequested(1);
-        }}
-      />
+      {tab.rows.length > 0 && (
+        <Field
+          type="search"
+          className="table-filter"
+          label={D.filterRows}
+          value={filter}
+          onChange={({ target }) => {
+            setFilter(target.value);
+            setRequested(1);
+          }}
+        />
+      )}
       <TableContainer
         className={isPaged ? 'table-box table-box-paged' : 'table-box'}
         role="region"

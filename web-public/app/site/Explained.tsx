@@ -7,12 +7,7 @@ function Part({ id, heading, paragraphs, formula, points, table }: ExplainedPart
       {paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {/* Wider than a phone: it can be scrolled, by keys too. */}
-      {formula && (
-        <pre tabIndex={0} aria-label={`Formula: ${heading}`} role="region">
-          {formula}
-        </pre>
-      )}
+      {formula && <pre>{formula}</pre>}
       {points && (
         <ul>
           {points.map((text) => (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { NeedsJavaScript } from '../account/NeedsJavaScript';
 import { ApiError } from '../api/http';
 import { submitTool } from '../api/submissions';
 import { useSession } from '../session/session';
@@ -115,6 +116,7 @@ export function QuickSubmit() {
           onChoose={() => setEntered({ ...entered, full: true })}
         />
       </fieldset>
+      <NeedsJavaScript />
       <button type="submit" className="button button-large" disabled={!live} aria-disabled={busy}>
         {busy ? SUBMIT.submitting : full ? SUBMIT.next : SUBMIT.submit}
       </button>

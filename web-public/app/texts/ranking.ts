@@ -15,7 +15,7 @@ export const RANKING_PARTS: ExplainedPart[] = [
       'Lists start with the most popular tools unless they say otherwise. Popularity is a number between 0 and 100, made up of six parts, each between 0 and 1:',
     ],
     formula:
-      'popularity = 100 × freshness × (0.18 visits + 0.12 views + 0.15 saves\n                              + 0.15 upvotes + 0.20 rating + 0.20 prominence)',
+      'popularity = 100 × freshness × (0.18 visits + 0.12 views + 0.15 saves + 0.15 upvotes + 0.20 rating + 0.20 prominence)',
     points: [
       'Visits, views, saves and upvotes grow slowly: going from 10 to 100 counts as much as going from 1,000 to 10,000. Visits and views reach their maximum at a million, saves and upvotes at a hundred thousand.',
       'The rating is the adjusted mean explained below, divided by five. A tool without reviews counts as 3.5.',
