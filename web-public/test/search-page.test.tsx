@@ -3,7 +3,8 @@ import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { cardView, listedView } from '../app/card/card-view';
 import { ToolCard } from '../app/card/ToolCard';
-import { SummaryPanel } from '../app/search/parts';
+import { parseListState } from '../app/list/list-state';
+import { NamedFilters, Nothing, SummaryPanel } from '../app/search/parts';
 import { summaryOf } from '../app/search/search-page';
 import { card, tool } from './samples';
 
@@ -38,6 +39,42 @@ describe('the summary of a search', () => {
     expect(summaryOf({ ...first, tools: [] }, [repeated])).toBeNull();
     // The quoted tool is not on the page: it is filtered out, or has gone.
     expect(summaryOf({ ...first, tools: [] }, [tool({ id: 'b' })])).toBeNull();
+  });
+});
+
+describe('words of a query that name a filter', () => {
+  const state = parseListState(new URLSearchParams('q=free logo maker&platform=Web&page=2'));
+  const free = { filter: 'freePlan', value: 'Free plan', label: 'Free plan', query: 'logo maker' };
+
+  it('are offered as that filter, which takes their place', () => {
+    const filters = [free, { ...free, value: 'Free', filter: 'price', label: 'Free', query: '' }];
+    const page = draw(() => state && <NamedFilters state={state} filters={filters} />);
+    expect(texts(page, 'nav a')).toEqual(['Free plan', 'Free']);
+    expect([...page.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/search?q=logo+maker&freePlan=Free+plan&platform=Web',
+      '/all?price=Free&platform=Web',
+    ]);
+  });
+
+  it('are left alone where the site has no such filter', () => {
+    const filters = [{ ...free, filter: 'colour' }];
+    expect(texts(draw(() => state && <NamedFilters state={state} filters={filters} />), 'nav')).toEqual([]);
+  });
+});
+
+describe('a search that finds nothing', () => {
+  it('says what was tried and what comes nearest', () => {
+    const nearest = [{ text: 'Midjourney', kind: 'tool' as const, path: '/ai/midjourney' }];
+    const page = draw(() => <Nothing nothing={{ tried: ['words', 'spelling', 'meaning'], nearest, unfiltered: null }} />);
+    expect(texts(page, 'p')).toEqual([
+      'We looked for these words in names, descriptions and categories, other spellings, and descriptions with a similar meaning.',
+    ]);
+    expect(page.querySelector('.chips a')?.getAttribute('href')).toBe('/ai/midjourney');
+  });
+
+  it('says how many the filters hide', () => {
+    const page = draw(() => <Nothing nothing={{ tried: ['words'], nearest: [], unfiltered: 12 }} />);
+    expect(texts(page, 'p')).toEqual(['12 tools match without the filters.']);
   });
 });
 

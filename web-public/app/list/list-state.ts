@@ -74,6 +74,18 @@ export const listSearch = (state: ListState): string => `?${listParams(state)}`;
 
 export const withPage = (state: ListState, page: number): ListState => ({ ...state, page });
 
+/** With one more chosen value, on the first page, searching for `q`. */
+export function withFilter(state: ListState, key: FilterKey, value: string, q: string): ListState {
+  const values = new Set([...(state.filters[key] ?? []), value]);
+  const { q: _, ...retained } = state.retained;
+  return {
+    ...state,
+    page: 1,
+    filters: { ...state.filters, [key]: [...values] },
+    retained: q ? { ...retained, q } : retained,
+  };
+}
+
 /** Without one chosen value, back on the first page. */
 export function withoutFilter(state: ListState, key: FilterKey, value: string): ListState {
   const left = (state.filters[key] ?? []).filter((entry) => entry !== value);

@@ -5,7 +5,7 @@ import { SEARCH_PARTS } from '../extensions/search-page';
 import { ListView } from '../list/ListView';
 import { searchFor, Suggestions } from '../list/Suggestions';
 import { useCountAppearances } from '../search/count-appearances';
-import { Corrected, Meant, SummaryPanel } from '../search/parts';
+import { Corrected, Meant, NamedFilters, Nothing, SummaryPanel } from '../search/parts';
 import { PageSearch } from '../search/SearchForm';
 import { NextSteps } from '../shell/NextSteps';
 import { loaderHeaders } from '../site/headers';
@@ -47,7 +47,7 @@ const WORDS = {
 };
 
 export default function Search() {
-  const { query, state, list, summary, suggestions, corrected, meant, tooLong, popular, parts } =
+  const { query, state, list, summary, suggestions, corrected, meant, named, nothing, tooLong, popular, parts } =
     useLoaderData<typeof loader>();
   useCountAppearances(list.tools.map((tool) => tool.id).join(','));
   return (
@@ -62,6 +62,7 @@ export default function Search() {
         )}
         {corrected && <Corrected query={corrected} />}
         {meant && <Meant {...meant} />}
+        <NamedFilters state={state} filters={named} />
       </div>
       {query && !tooLong && (
         <ListView
@@ -75,8 +76,11 @@ export default function Search() {
             ({ module, part }) =>
               module in parts && <Fragment key={module}>{part.section(query, parts[module])}</Fragment>,
           )}
-          {list.error === null && list.total === 0 ? (
-            <NextSteps popular={popular} />
+          {nothing ? (
+            <>
+              <Nothing nothing={nothing} />
+              <NextSteps popular={popular} />
+            </>
           ) : (
             <Suggestions items={suggestions.map(searchFor)} />
           )}

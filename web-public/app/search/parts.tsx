@@ -1,5 +1,8 @@
 import { Link } from 'react-router';
-import type { Summary } from './search-page';
+import type { Schemas } from '@toolbase/client';
+import type { NothingFound, Summary } from './search-page';
+import { FILTER_KEYS, type FilterKey, listSearch, type ListState, withFilter } from '../list/list-state';
+import { Suggestions } from '../list/Suggestions';
 import { Logo } from '../ui/Logo';
 import { T } from '../texts/site';
 import { Icon } from '../ui/Icon';
@@ -19,6 +22,49 @@ export function Meant({ query, path }: { query: string; path: string }) {
     <p className="corrected">
       {T.didYouMean} <Link to={path}>{query}</Link>?
     </p>
+  );
+}
+
+const isFilterKey = (name: string): name is FilterKey => FILTER_KEYS.some((key) => key === name);
+
+/** Where a filter leads that words of the query name: it stands for them. Without other words it is a list of all tools. */
+export function namedFilterPath(state: ListState, { filter, value, query }: Schemas['NamedFilter']): string | null {
+  if (!isFilterKey(filter)) return null;
+  return `${query ? '/search' : '/all'}${listSearch(withFilter(state, filter, value, query))}`;
+}
+
+/** The filters that words of the query name. */
+export function NamedFilters({ state, filters }: { state: ListState; filters: Schemas['NamedFilter'][] }) {
+  const chips = filters.flatMap((named) => {
+    const to = namedFilterPath(state, named);
+    return to === null ? [] : [{ label: named.label, to }];
+  });
+  if (chips.length === 0) return null;
+  return (
+    <nav className="named-filters" aria-labelledby="named-filters">
+      <span id="named-filters">{T.namedFilters}</span>
+      <ul className="chips">
+        {chips.map(({ label, to }) => (
+          <li key={to}>
+            <Link className="chip" to={to}>
+              <Icon name="filter" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** What was tried, and what comes nearest. */
+export function Nothing({ nothing: { tried, nearest, unfiltered } }: { nothing: NothingFound }) {
+  const ways = new Intl.ListFormat('en').format(tried.map((way) => T.triedWays[way]));
+  return (
+    <div className="nothing-found">
+      {unfiltered === null ? ways && <p>{T.tried(ways)}</p> : <p>{T.withoutFilters(unfiltered)}</p>}
+      <Suggestions heading={T.closest} items={nearest.map(({ text, path }) => ({ label: text, to: path }))} />
+    </div>
   );
 }
 

@@ -35,6 +35,14 @@ export function summaryOf({ id, slug, name, description, tools }: Schemas['AiRes
   return shown.length > 0 ? { tools: shown.slice(0, QUOTED_MAX) } : null;
 }
 
+/** What was tried where nothing is found, and what comes nearest. */
+export interface NothingFound {
+  tried: Schemas['SearchAttempt'][];
+  nearest: Schemas['SearchSuggestion'][];
+  /** The number of tools without the filters, where these leave none. */
+  unfiltered: number | null;
+}
+
 export interface SearchPage {
   query: string;
   state: ListState;
@@ -44,6 +52,9 @@ export interface SearchPage {
   corrected: string | null;
   /** The query that was probably meant, where nothing was corrected. */
   meant: { query: string; path: string } | null;
+  /** The filters that words of the query name. */
+  named: Schemas['NamedFilter'][];
+  nothing: NothingFound | null;
   /** The number of characters of a query that is too long to be searched for. */
   tooLong: number | null;
   /** The tools that are offered where nothing is found. */
@@ -51,6 +62,12 @@ export interface SearchPage {
   /** The data that modules have found. */
   parts: SearchPageData;
 }
+
+const nothingOf = ({ tried, nearest, unfilteredCount }: Schemas['CatalogueResponse']): NothingFound => ({
+  tried: tried ?? [],
+  nearest: nearest ?? [],
+  unfiltered: unfilteredCount ?? null,
+});
 
 /** Everything the search page shows. Without a query it is the search box alone. */
 export async function loadSearch({ request }: { request: Request }) {
@@ -64,6 +81,8 @@ export async function loadSearch({ request }: { request: Request }) {
     suggestions: [],
     corrected: null,
     meant: null,
+    named: [],
+    nothing: null,
     tooLong: null,
     popular: [],
     parts: {},
@@ -93,6 +112,8 @@ export async function loadSearch({ request }: { request: Request }) {
       suggestions,
       corrected: correctedQuery ?? null,
       meant: correctedQuery ? null : (didYouMean ?? null),
+      named: response.namedFilters ?? [],
+      nothing: response.totalCount === 0 ? nothingOf(response) : null,
       popular: response.totalCount === 0 ? await popular() : [],
       parts,
     };

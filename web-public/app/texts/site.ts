@@ -166,6 +166,17 @@ export const T = {
   searchDescription: (query: string) => `AI tools, agents and GPTs for “${query}”.`,
   correctedTo: 'Showing results for',
   didYouMean: 'Did you mean',
+  namedFilters: 'Use as a filter',
+  tried: (ways: string) => `We looked for ${ways}.`,
+  triedWays: {
+    words: 'these words in names, descriptions and categories',
+    spelling: 'other spellings',
+    beginnings: 'names that begin like this',
+    meaning: 'descriptions with a similar meaning',
+  },
+  closest: 'Closest matches',
+  withoutFilters: (count: number) =>
+    `${count.toLocaleString('en-US')} ${count === 1 ? 'tool matches' : 'tools match'} without the filters.`,
   rankedOver: 'Ranked over',
   suggestions: 'Suggestions',
   popularSearches: 'Popular searches',

@@ -43,7 +43,8 @@ pub mod shapes {
     pub use super::list_submitted_tools::{SubmittedTool, SubmittedTools};
     pub use super::saved_tools::SaveResponse;
     pub use super::search_catalogue::{
-        AiResponse, CatalogueResponse, DidYouMean, QuotedTool, ReasonPiece, SearchHit, SearchResult,
+        AiResponse, CatalogueResponse, DidYouMean, NamedFilter, QuotedTool, ReasonPiece, SearchAttempt,
+        SearchHit, SearchResult,
     };
     pub use super::search_tools::ToolLight;
     pub use super::subcategories_with_count::SubcategoryCount;

@@ -2,6 +2,7 @@
 
 use super::list_query::{Checked, checked_text};
 use super::reader::Reader;
+use super::suggest::{SearchSuggestion, suggestions};
 use super::views::{FilterGroup, ToolCard};
 use crate::domain::is_delicate;
 use crate::store::field_texts;
@@ -117,6 +118,37 @@ pub struct DidYouMean {
     pub path: String,
 }
 
+/// A filter that words of the query stand for, as "for Windows".
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct NamedFilter {
+    /// The filter: the name of the query parameter.
+    #[schema(example = "freePlan")]
+    pub filter: String,
+    /// The option.
+    #[schema(example = "Free plan")]
+    pub value: String,
+    /// The option as visitors read it.
+    #[schema(example = "Free plan")]
+    pub label: String,
+    /// The query without these words; empty when nothing is left to search for.
+    #[schema(example = "image generator")]
+    pub query: String,
+}
+
+/// The ways in which tools are looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum SearchAttempt {
+    /// The words in names, texts and categories, in every form and spelling.
+    Words,
+    /// The words with typing errors corrected.
+    Spelling,
+    /// Names and words that begin so.
+    Beginnings,
+    /// Texts of like meaning.
+    Meaning,
+}
+
 /// The response to a search.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -147,6 +179,18 @@ pub struct CatalogueResponse {
     #[serde(default)]
     #[schema(nullable)]
     pub related_count: Option<u32>,
+    /// Filters that words of the query stand for, without those that are chosen; absent when there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub named_filters: Vec<NamedFilter>,
+    /// The ways in which tools were looked for, where there are no hits; absent otherwise.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tried: Vec<SearchAttempt>,
+    /// Tools and categories that come nearest, where there are no hits; absent otherwise, and when there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub nearest: Vec<SearchSuggestion>,
+    /// The number of hits without the filters, where these leave none; absent otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unfiltered_count: Option<u32>,
     /// Hits on all pages.
     pub total_count: u32,
     /// Number of pages.
@@ -235,6 +279,19 @@ async fn respond(
     let meant = meant.map(|query| DidYouMean { path: search_path(&query), query });
     put(b",\"didYouMean\":", &|body| serde_json::to_writer(body, &meant))?;
     put(b",\"relatedCount\":", &|body| serde_json::to_writer(body, &related))?;
+    let named = reader.named_filters(&text, &request.filters, request.include_sensitive);
+    if !named.is_empty() {
+        put(b",\"namedFilters\":", &|body| serde_json::to_writer(body, &named))?;
+    }
+    if page.result.total == 0 {
+        let nothing = reader.nothing(&text, &matches, request.include_sensitive);
+        put(b",\"tried\":", &|body| serde_json::to_writer(body, &nothing.tried))?;
+        let nearest = suggestions(&reader, &nothing.nearest);
+        put(b",\"nearest\":", &|body| serde_json::to_writer(body, &nearest))?;
+        if nothing.unfiltered > 0 {
+            put(b",\"unfilteredCount\":", &|body| serde_json::to_writer(body, &nothing.unfiltered))?;
+        }
+    }
     put(b",", &|body| {
         reader.write_summary_fields(body, &page);
         Ok(())

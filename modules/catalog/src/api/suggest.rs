@@ -90,6 +90,11 @@ fn suggestion(snapshot: &Snapshot, completion: &Completion) -> Option<SearchSugg
     })
 }
 
+/// The ways on to `completions`.
+pub(super) fn suggestions(snapshot: &Snapshot, completions: &[Completion]) -> Vec<SearchSuggestion> {
+    completions.iter().filter_map(|completion| suggestion(snapshot, completion)).collect()
+}
+
 /// Up to eight ways on from what is typed: tools by name, or that do what it begins to say, then categories and longer
 /// queries.
 #[utoipa::path(get, extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("counters"))), path = "/api/ai-tool-search/suggest", tag = "search", params(SuggestQuery), responses(
@@ -100,6 +105,6 @@ pub(super) async fn suggest(reader: Reader, Query(query): Query<SuggestQuery>) -
     let text = checked_text("q", &query.q)?;
     let include_sensitive = matches!(query.sensitive.as_deref(), Some("1" | "true"));
     let completions = reader.completions(&text, SUGGESTIONS_MAX, include_sensitive);
-    let suggestions = completions.iter().filter_map(|completion| suggestion(&reader, completion)).collect();
+    let suggestions = suggestions(&reader, &completions);
     reader.json(&SuggestResponse { suggestions })
 }

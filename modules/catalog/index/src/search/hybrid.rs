@@ -41,6 +41,7 @@ impl Snapshot {
             return self.arranged(matches);
         }
         let meaning = self.encoder.meaning_of(matches.corrected_query().unwrap_or(text));
+        matches.compared = meaning.is_known();
         let mut near = self.near(&meaning);
         if let Some(allowed) = allowed {
             near.retain(|&(ordinal, _)| allowed.contains(self.slot_of[ordinal as usize]));

@@ -40,6 +40,8 @@ pub struct Matches {
     pub(crate) members: Option<Bitset>,
     /// The tools that do the reverse of what the query describes.
     pub(crate) reversed: Option<Bitset>,
+    /// True if the query was compared with the tools in meaning.
+    pub(crate) compared: bool,
 }
 
 impl Matches {
@@ -91,6 +93,7 @@ impl Matches {
             corrected: None,
             members: None,
             reversed: None,
+            compared: false,
         }
     }
 }
@@ -185,6 +188,7 @@ impl Snapshot {
             corrected: query.corrected,
             members: categories.members,
             reversed,
+            compared: false,
         }
     }
 

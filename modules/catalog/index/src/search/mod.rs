@@ -14,6 +14,7 @@ pub(crate) mod hybrid;
 pub(crate) mod maker;
 pub(crate) mod matches;
 pub(crate) mod near_name;
+pub(crate) mod nothing;
 pub(crate) mod page;
 pub(crate) mod picker;
 pub(crate) mod query_terms;

@@ -106,6 +106,7 @@ mod tests {
             corrected: None,
             members: None,
             reversed: None,
+            compared: false,
         };
         related(&matches, hits)
     }

@@ -32,6 +32,11 @@ impl Meaning {
         Self { values, scale }
     }
 
+    /// Returns `true` unless nothing is known of the text.
+    pub fn is_known(&self) -> bool {
+        self.scale != 0.0
+    }
+
     /// The cosine with another meaning; 0 when either is unknown.
     pub fn nearness(&self, other: &Self) -> f32 {
         to_f32(dot(&self.values, &other.values)) * self.scale * other.scale
@@ -186,7 +191,7 @@ impl Vectors {
     /// The slots whose cosine with `meaning` is at least `least`, with it, the nearest `limit` in order. Of more than
     /// [`COMPARED`] tools only those are compared in full that are nearest by their heads.
     pub fn nearest(&self, meaning: &Meaning, least: f32, limit: usize) -> Vec<(u32, f32)> {
-        if meaning.scale == 0.0 {
+        if !meaning.is_known() {
             return Vec::new();
         }
         let compared = self.nearest_by_head(meaning).into_iter();

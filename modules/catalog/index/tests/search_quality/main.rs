@@ -12,6 +12,7 @@ use toolbase_catalog_index::{
 use catalogue::{id_of, record, snapshot, taxonomy};
 
 mod catalogue;
+mod nothing;
 mod spellings;
 mod words;
 

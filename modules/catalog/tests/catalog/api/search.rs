@@ -75,6 +75,28 @@ on_either! {
         assert_eq!((page["totalCount"].clone(), page["aiResponse"].clone()), (json!(0), json!(null)));
     }
 
+    async fn a_search_without_hits_says_what_was_tried(engine) {
+        let app = catalogue(engine).await;
+        let page = app.get("/api/ai-tool-search/search?q=midqqqq").await.json();
+        assert_eq!((&page["totalCount"], &page["tried"]), (&json!(0), &json!(["words", "spelling", "beginnings"])));
+        let nearest: Vec<_> = page["nearest"].as_array().unwrap().iter().map(|way| &way["path"]).collect();
+        assert_eq!(nearest, ["/ai/midjourney", "/category/image/image-generator"]);
+        assert!(page.get("unfilteredCount").is_none());
+        let hidden = app.get("/api/ai-tool-search/search?q=copywriting&rating=3").await.json();
+        assert_eq!((&hidden["totalCount"], hidden["unfilteredCount"].as_u64() > Some(1)), (&json!(0), true), "{hidden}");
+        let found: CatalogueResponse = serde_json::from_value(app.get("/api/ai-tool-search/search?q=image").await.json()).unwrap();
+        assert!(found.tried.is_empty() && found.nearest.is_empty() && found.named_filters.is_empty());
+    }
+
+    async fn words_that_name_a_filter_are_offered_as_one(engine) {
+        let app = catalogue(engine).await;
+        let named = async |path: &str| app.get(&format!("/api/ai-tool-search/search?{path}")).await.json()["namedFilters"].clone();
+        let filter = |filter, value| json!({ "filter": filter, "value": value, "label": value, "query": "image maker" });
+        assert_eq!(named("q=free+image+maker").await, json!([filter("price", "Free"), filter("freePlan", "Free plan")]));
+        assert_eq!(named("q=free+image+maker&price=Free").await, json!([filter("freePlan", "Free plan")]));
+        assert_eq!(named("q=image+maker+for+mac").await, json!(null), "no tool is known to run there");
+    }
+
     async fn the_summary_links_its_tools_and_is_silent_on_delicate_queries(engine) {
         let app = catalogue(engine).await;
         let page = app.get("/api/ai-tool-search/search?q=midjourney").await.json();

@@ -1,0 +1,68 @@
+//! Filters that words of a query name, and searches without hits.
+
+use toolbase_catalog_domain::Platform;
+use toolbase_catalog_index::{Completion, Filters, Snapshot, Tried};
+
+use crate::catalogue::{Entry, now, record, snapshot, taxonomy};
+
+const DRAW: Entry = ("Drawdesk", 2, &["Image Generator"], "Draws on paper.", "Draws.");
+
+/// The catalogue with a tool that is open, has an API and runs on desktops.
+fn with_facts() -> Snapshot {
+    let mut tool = record(&DRAW);
+    tool.platforms = vec![Platform::Desktop, Platform::Api];
+    tool.open_source = Some(true);
+    snapshot().patched(&[tool], &[], now())
+}
+
+fn named(snapshot: &Snapshot, text: &str, chosen: &[(&str, &str)]) -> Vec<(&'static str, String, String)> {
+    let (chosen, _) = Filters::parse(&taxonomy(), chosen.iter().copied());
+    let filters = snapshot.named_filters(text, &chosen, false).into_iter();
+    filters.map(|named| (named.filter, named.label, named.query)).collect()
+}
+
+#[test]
+fn words_of_a_query_name_filters() {
+    let snapshot = with_facts();
+    for (text, filters) in [
+        ("Photo editor for Windows", &[("platform", "Desktop", "Photo editor")][..]),
+        ("open-source image generator", &[("openSource", "Open source", "image generator")]),
+        ("translation API", &[("api", "Has an API", "translation")]),
+        ("free logo", &[("price", "Free", "logo"), ("freePlan", "Free plan", "logo")]),
+        ("the best free tools", &[("price", "Free", ""), ("freePlan", "Free plan", "")]),
+        ("royalty-free images", &[]),
+        ("images -free", &[]),
+        // No tool is made for phones, and none offers a trial.
+        ("notes for iphone", &[]),
+        ("free trial", &[]),
+    ] {
+        let expected: Vec<_> = filters
+            .iter()
+            .map(|(filter, label, query)| (*filter, (*label).to_owned(), (*query).to_owned()))
+            .collect();
+        assert_eq!(named(&snapshot, text, &[]), expected, "{text}");
+    }
+    let rest = named(&snapshot, "free logo", &[("price", "Free")]);
+    assert_eq!(rest.iter().map(|(filter, ..)| *filter).collect::<Vec<_>>(), ["freePlan"], "one is chosen");
+}
+
+#[test]
+fn a_search_without_hits_says_what_was_tried_and_what_is_nearest() {
+    let snapshot = snapshot();
+    let nothing = |text: &str| {
+        let matches = snapshot.search_hybrid(text);
+        let nothing = snapshot.nothing(text, &matches, false);
+        let nearest: Vec<String> =
+            nothing.nearest.iter().map(|it| snapshot.completion_text(it).into_owned()).collect();
+        (nothing, nearest)
+    };
+    let (unknown, nearest) = nothing("pixqqq");
+    assert_eq!(unknown.tried, [Tried::Words, Tried::Spelling, Tried::Beginnings]);
+    assert_eq!((nearest, unknown.unfiltered), (vec!["Pixelorm".to_owned(), "Image Generator".to_owned()], 0));
+    let (short, nearest) = nothing("qq");
+    assert_eq!((short.tried, nearest.len()), (vec![Tried::Words], 0));
+    // The filters leave none of these.
+    let (hidden, nearest) = nothing("translate documents");
+    assert!(hidden.unfiltered > 0 && nearest[0] == "Linguaport", "{nearest:?}");
+    assert!(hidden.nearest.iter().any(|it| matches!(it, Completion::Category(_))));
+}
