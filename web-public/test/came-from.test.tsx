@@ -53,23 +53,23 @@ async function visit(before: string): Promise<(string | undefined)[]> {
   const root = createRoot(document.createElement('div'));
   unmount = () => root.unmount();
   await act(async () => root.render(<Stub initialEntries={['/ai/one']} />));
-  await act(async () => go('/search?q=image'));
+  await act(async () => go('/search?q=logo%20maker&price=Free'));
   await act(async () => go('/ai/one'));
   return found;
 }
 
-it('the page before is the one that was shown, without its query', async () => {
-  expect(await visit('')).toEqual([undefined, '/search']);
+it('the page before is the one that was shown, of results with the query alone', async () => {
+  expect(await visit('')).toEqual([undefined, '/search?q=logo+maker']);
 });
 
 it('a first page comes from a page of this site, or from nowhere', async () => {
-  expect(await visit(`${location.origin}/category/image?page=2`)).toEqual(['/category/image', '/search']);
+  expect(await visit(`${location.origin}/category/image?page=2`)).toEqual(['/category/image', '/search?q=logo+maker']);
   act(() => unmount?.());
-  expect(await visit('https://elsewhere.example/search')).toEqual([undefined, '/search']);
+  expect(await visit('https://elsewhere.example/search')).toEqual([undefined, '/search?q=logo+maker']);
 });
 
-function Results({ ids }: { ids: string }) {
-  useCountAppearances(ids);
+function Results({ ids, query }: { ids: string; query?: string }) {
+  useCountAppearances(ids, query);
   return null;
 }
 
@@ -90,7 +90,18 @@ it('the tools of a page of results are reported once, when somebody looks at it'
   );
 });
 
-it('a page without results reports nothing', () => {
+it('a first page reports what was searched for, with results or without', () => {
+  const sent = vi.fn(() => Promise.resolve(new Response(null, { status: 204 })));
+  vi.stubGlobal('fetch', sent);
+  const root = createRoot(document.createElement('div'));
+  unmount = () => root.unmount();
+  act(() => root.render(<Results ids="a" query="logo" />));
+  act(() => root.render(<Results ids="" query="zqtl" />));
+  const bodies = sent.mock.calls.map((call: unknown[]) => (call[1] as RequestInit).body);
+  expect(bodies).toEqual(['{"ids":["a"],"query":"logo"}', '{"ids":[],"query":"zqtl"}']);
+});
+
+it('a page without results and query reports nothing', () => {
   const sent = vi.fn();
   vi.stubGlobal('fetch', sent);
   const root = createRoot(document.createElement('div'));

@@ -60,8 +60,8 @@ pub use toolbase_catalog_store as store;
 use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_catalog_api::{
-    ClaimVoided, CountersChanged, ToolApproved, ToolDirectory, ToolEditor, ToolLists, ToolOwners,
-    ToolQuestions, ToolRemoved, ToolsChanged,
+    ClaimVoided, CountersChanged, SynonymsChanged, ToolApproved, ToolDirectory, ToolEditor, ToolLists,
+    ToolOwners, ToolQuestions, ToolRemoved, ToolsChanged,
 };
 use toolbase_kernel::accounts::MemberGroups;
 use toolbase_kernel::admin::moderation::MemberWorks;
@@ -109,7 +109,7 @@ impl Module for Catalog {
         admin_groups: vec![AdminGroup { key: "catalogue", label: "Catalogue", icon: "Category" }],
         queries: queries::queries(),
         setup_steps: setup::steps(),
-        events: [ToolsChanged, ToolApproved, ToolRemoved, ClaimVoided, CountersChanged],
+        events: [ToolsChanged, ToolApproved, ToolRemoved, ClaimVoided, CountersChanged, SynonymsChanged],
         event_handlers: vec![
             votes::members::forget(),
             votes::members::weigh(),

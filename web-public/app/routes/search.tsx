@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router';
 import type { Route } from './+types/search';
 import { SEARCH_PARTS } from '../extensions/search-page';
 import { ListView } from '../list/ListView';
+import { countFilters } from '../list/list-state';
 import { searchFor, Suggestions } from '../list/Suggestions';
 import { useCountAppearances } from '../search/count-appearances';
 import { Corrected, Meant, NamedFilters, Nothing, SummaryPanel } from '../search/parts';
@@ -49,7 +50,8 @@ const WORDS = {
 export default function Search() {
   const { query, state, list, summary, suggestions, corrected, meant, named, nothing, tooLong, popular, parts } =
     useLoaderData<typeof loader>();
-  useCountAppearances(list.tools.map((tool) => tool.id).join(','));
+  const isCounted = query !== '' && !tooLong && list.error === null && state.page === 1 && countFilters(state) === 0;
+  useCountAppearances(list.tools.map((tool) => tool.id).join(','), isCounted ? query : undefined);
   return (
     <>
       <div className="page-head wrap">

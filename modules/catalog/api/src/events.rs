@@ -118,6 +118,14 @@ impl Event for CountersChanged {
     const TOPIC: &'static str = "catalog.counters-changed";
 }
 
+/// Words that mean the same in the search were added, changed or deleted.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct SynonymsChanged {}
+
+impl Event for SynonymsChanged {
+    const TOPIC: &'static str = "catalog.synonyms-changed";
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -11,7 +11,8 @@
 //! - [`ToolConcerns`] names reasons against promoting a tool; modules that know of some offer it.
 //! - [`ToolLists`] writes lists and cards of given tools from the read model; offered when the catalogue starts.
 //!
-//! Its events are types: [`ToolsChanged`], [`ToolApproved`], [`ToolRemoved`], [`ClaimVoided`] and [`CountersChanged`].
+//! Its events are types: [`ToolsChanged`], [`ToolApproved`], [`ToolRemoved`], [`ClaimVoided`],
+//! [`CountersChanged`] and [`SynonymsChanged`].
 //!
 //! [`name_tools`] names the tools in the titles of what waits for an admin, and [`TOOL_ADDRESSES`] has their addresses.
 //!
@@ -35,7 +36,7 @@ pub use cards::{
     StatusView, ToolCard, ToolList,
 };
 pub use concerns::{ConcernKind, ToolConcern, ToolConcerns};
-pub use events::{ClaimVoided, CountersChanged, ToolApproved, ToolRemoved, ToolsChanged};
+pub use events::{ClaimVoided, CountersChanged, SynonymsChanged, ToolApproved, ToolRemoved, ToolsChanged};
 pub use list_query::ListQuery;
 pub use lists::{CategoryRecord, ToolLists, ToolReader};
 pub use owners::{ListingClaims, Ownership, ToolOwners, ToolStanding};

@@ -23,6 +23,7 @@ pub mod members;
 pub mod merge;
 mod problems;
 pub mod revisions;
+mod synonyms;
 pub mod tool;
 
 pub use categories::{
@@ -38,6 +39,9 @@ pub use members::{
     editable, for_members, form_version, has_logo, submit, withdraw,
 };
 pub use revisions::{ChangeDecision, ChangedTool, ToolChange, foresee_decision, is_revertible, undo_edit};
+pub use synonyms::{
+    NewSynonym, SYNONYM_WORD_MAX, SynonymChange, create_synonym, delete_synonym, update_synonym,
+};
 pub use tool::{
     AdminTool, AdminToolItem, Attempted, Captured, ToolChanges, add_question, change_question, create,
     foresee, lock_owned, ownership_of, remove_question, set_capture, set_owners, update, update_in,

@@ -264,6 +264,7 @@ impl Snapshot {
             documents,
             text,
             encoder,
+            synonyms: Arc::default(),
         }
     }
 }

@@ -57,6 +57,7 @@ pub use search::nothing::{Nothing, Tried};
 pub use search::page::{SearchPage, SearchQuery};
 pub use search::reasons::Piece;
 pub use search::summary::{LongTexts, Quoted, Summary};
+pub use search::synonyms::Synonyms;
 pub use semantic::encoder::TextEncoder;
 pub use semantic::texts::TextsByMeaning;
 pub use snapshot::Snapshot;

@@ -14,6 +14,7 @@ use crate::facets::count::FacetCounts;
 use crate::lookup::Lookup;
 use crate::orders::Orders;
 use crate::popularity::{PopularityBreakdown, breakdown};
+use crate::search::synonyms::Synonyms;
 use crate::semantic::encoder::Encoder;
 use crate::text_index::index::TextIndex;
 use crate::text_index::stock::Stock;
@@ -44,6 +45,7 @@ pub struct Snapshot {
     pub(crate) text: Arc<TextIndex>,
     pub(crate) stock: Stock,
     pub(crate) encoder: Encoder,
+    pub(crate) synonyms: Arc<Synonyms>,
 }
 
 /// A set that many lists start from, counted in advance.
@@ -58,6 +60,12 @@ impl Snapshot {
     #[must_use]
     pub fn taxonomy(&self) -> &Arc<Taxonomy> {
         &self.taxonomy
+    }
+
+    /// The same with these synonyms. Successors have none.
+    #[must_use]
+    pub fn with_synonyms(self, synonyms: Arc<Synonyms>) -> Self {
+        Self { synonyms, ..self }
     }
 
     /// Number of tools, sensitive ones included.
@@ -198,6 +206,7 @@ impl Snapshot {
             + self.lookup.heap_bytes()
             + self.text.heap_bytes()
             + self.stock.heap_bytes()
+            + self.synonyms.heap_bytes()
     }
 
     pub(crate) fn universe(&self, include_sensitive: bool) -> &Universe {

@@ -32,6 +32,8 @@ pub(crate) const LENGTH: f32 = 0.4;
 
 /// A tool that holds a part of the query's weight only loses up to this share of its score by words.
 pub(crate) const COVERAGE: f32 = 0.3;
+/// A word counts this much where a tool holds one that an operator has declared to mean the same.
+pub(crate) const SYNONYM_WEIGHT: f32 = 0.6;
 /// Factors of the action and of the object of a query that has both.
 pub(crate) const ACTION_WEIGHT: f32 = 1.2;
 pub(crate) const OBJECT_WEIGHT: f32 = 0.8;

@@ -1,7 +1,7 @@
 //! `POST /api/aitool/appearances`
 
 use crate::figures::APPEARANCES;
-use crate::live::Live;
+use crate::live::{Live, SearchAct};
 use axum::Extension;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -19,10 +19,15 @@ pub(super) struct AppearancesRequest {
     /// Their ids.
     #[schema(max_items = 100, example = json!(["01890a5d-ac96-774b-bcce-b302099a8057"]))]
     ids: Vec<Uuid>,
+    /// What was searched for, on the first page of results without filters.
+    #[serde(default)]
+    #[schema(max_length = 200, example = "logo maker")]
+    query: Option<String>,
 }
 
-/// Counts that a page of search results shows these tools: once per tool, visitor and UTC day, people only. Always 204 for
-/// a body of this form.
+/// Counts that a page of search results shows these tools, and that somebody searched for `query`: once per tool or query,
+/// visitor and UTC day, people only. A query with an address, a long number or more than 60 characters is not counted.
+/// Always 204 for a body of this form.
 #[utoipa::path(post, extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("counters")), ("x-read-only" = json!("drop"))), path = "/api/aitool/appearances", tag = "tools",
     request_body = AppearancesRequest,
     responses((status = 204, description = "Noted, or not worth noting.")))]
@@ -42,6 +47,9 @@ pub(super) async fn count_appearances(
             for record in request.ids.into_iter().filter(|&id| snapshot.ordinal(id).is_some()) {
                 let count = Count { figure: APPEARANCES, record, day: now.date_naive(), amount: 1 };
                 context.figures.note_visitor(count, visitor);
+            }
+            if let Some(query) = &request.query {
+                live.count_search(query, SearchAct::Search, visitor, now.date_naive());
             }
         }
         Err(error) => tracing::warn!(%error, "appearances were not counted"),

@@ -1,7 +1,7 @@
 //! `POST /api/aitool/{id}/increment-views` and `increment-visits`
 
 use crate::figures::{Origin, TOOL};
-use crate::live::Live;
+use crate::live::{Live, SearchAct};
 use crate::store::{Hit, HitKind};
 use axum::Extension;
 use axum::extract::{Path, State};
@@ -21,7 +21,7 @@ async fn count(
     live: &Live,
     (client, visitor): (&Client, &Visitor),
     id: &str,
-    (kind, origin): (HitKind, Option<Origin>),
+    (kind, from): (HitKind, Option<&str>),
 ) -> StatusCode {
     let (snapshot, _) = live.read();
     let known = match id.parse::<Uuid>() {
@@ -33,7 +33,10 @@ async fn count(
         match counted_visitor(context, client, visitor, tool).await {
             Ok(Some(visitor)) => {
                 let day = now.format("%Y-%m-%d").to_string();
-                live.count(Hit { day, kind, tool, visitor }, origin);
+                live.count(Hit { day, kind, tool, visitor }, from.map(Origin::of_path));
+                if let Some(query) = from.and_then(searched) {
+                    live.count_search(&query, SearchAct::Click, visitor, now.date_naive());
+                }
             }
             Ok(None) => {}
             Err(error) => tracing::warn!(error = format!("{error:#}"), "a hit was not counted"),
@@ -60,13 +63,20 @@ async fn counted_visitor(
     Ok(Some(context.visitors.fingerprint(&context.db, client, context.clock.now()).await?))
 }
 
+/// The query of a page of results.
+fn searched(path: &str) -> Option<String> {
+    let parameters = path.strip_prefix("/search?")?;
+    let mut pairs = url::form_urlencoded::parse(parameters.as_bytes());
+    pairs.find(|(name, _)| name == "q").map(|(_, query)| query.into_owned())
+}
+
 /// The page before.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ViewQuery {
-    /// The path of the page of this site that led to the tool; absent when there was none. Only the kind of page is counted:
-    /// list, search, category, comparison or another.
+    /// The path of the page of this site that led to the tool; absent when there was none. Only the kind of page is counted,
+    /// list, search, category, comparison or another, and of results the query.
     #[param(max_length = 2000, example = "/category/writing")]
     from: Option<String>,
 }
@@ -84,8 +94,8 @@ pub(super) async fn increment_views(
     Path(id): Path<String>,
     Query(query): Query<ViewQuery>,
 ) -> StatusCode {
-    let origin = query.from.filter(|from| !from.is_empty()).map(|from| Origin::of_path(&from));
-    count(&context, &live, (&client, &visitor), &id, (HitKind::View, origin)).await
+    let from = query.from.as_deref().filter(|from| !from.is_empty());
+    count(&context, &live, (&client, &visitor), &id, (HitKind::View, from)).await
 }
 
 /// Counts a click to the tool's own site: once per tool, visitor and UTC day, people only, and not its owners. Always

@@ -1,7 +1,7 @@
 //! The changes since a snapshot was made.
 
 use std::collections::HashSet;
-use toolbase_catalog_api::{CountersChanged, ToolsChanged};
+use toolbase_catalog_api::{CountersChanged, SynonymsChanged, ToolsChanged};
 use toolbase_kernel::events::{Position, StoredEvent};
 use uuid::Uuid;
 
@@ -12,6 +12,7 @@ pub(super) struct Changes {
     pub tools: HashSet<Uuid>,
     /// Tools of which only counters changed: their pages need not be rendered again.
     pub counters: HashSet<Uuid>,
+    pub synonyms: bool,
     /// The last event that was noted.
     pub until: Option<Position>,
 }
@@ -39,9 +40,10 @@ impl Changes {
             Some(Err(_)) => self.everything = true,
             None => {}
         }
+        self.synonyms |= event.read::<SynonymsChanged>().is_some();
     }
 
     pub fn is_empty(&self) -> bool {
-        !self.everything && self.tools.is_empty() && self.counters.is_empty()
+        !self.everything && !self.synonyms && self.tools.is_empty() && self.counters.is_empty()
     }
 }

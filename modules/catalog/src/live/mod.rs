@@ -4,23 +4,27 @@ mod changes;
 mod encoding;
 mod hits;
 mod refresh;
+mod searches;
 mod settings;
 mod stored;
 
+pub(crate) use searches::SearchAct;
 pub use settings::{CaptureSettings, CatalogSettings, SubmitFigure, settings};
 
 use crate::domain::Taxonomy;
 use crate::encoder::Transformer;
 use crate::figures::Origin;
-use crate::store::Hit;
+use crate::store::{self, Hit};
 use arc_swap::ArcSwap;
+use chrono::NaiveDate;
 use hits::HitCounter;
+use searches::SearchCounter;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 use stored::SnapshotFile;
 use tokio::sync::Notify;
 use tokio::task::spawn_blocking;
-use toolbase_catalog_index::Snapshot;
+use toolbase_catalog_index::{Snapshot, Synonyms};
 use toolbase_kernel::events::Position;
 use toolbase_kernel::http::{Version, Versioned};
 use toolbase_kernel::module::ModuleContext;
@@ -31,6 +35,8 @@ pub struct Live {
     snapshot: ArcSwap<Snapshot>,
     version: Version,
     swapped: Notify,
+    synonyms: ArcSwap<Synonyms>,
+    searches: SearchCounter,
     hits: OnceLock<HitCounter>,
     /// The place in the events up to which the snapshot has everything.
     position: Mutex<Option<Position>>,
@@ -47,6 +53,8 @@ impl Default for Live {
             snapshot: ArcSwap::from_pointee(empty),
             version: Version::default(),
             swapped: Notify::new(),
+            synonyms: ArcSwap::default(),
+            searches: SearchCounter::default(),
             hits: OnceLock::new(),
             position: Mutex::default(),
             file: OnceLock::new(),
@@ -87,7 +95,7 @@ impl Live {
     }
 
     fn swap(&self, snapshot: Snapshot, position: Option<Position>) {
-        self.snapshot.store(Arc::new(snapshot));
+        self.snapshot.store(Arc::new(snapshot.with_synonyms(self.synonyms.load_full())));
         // After the snapshot: a file may hold more than it states, never less.
         if position.is_some() {
             *self.position() = position;
@@ -98,6 +106,14 @@ impl Live {
 
     fn position(&self) -> MutexGuard<'_, Option<Position>> {
         self.position.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Reads the synonyms, which the next snapshot has.
+    async fn read_synonyms(&self, context: &ModuleContext) -> sqlx::Result<()> {
+        let rows = store::synonyms(&context.db).await?;
+        let pairs = rows.iter().map(|(word, words)| (word.as_str(), words.iter().map(String::as_str)));
+        self.synonyms.store(Arc::new(Synonyms::new(pairs)));
+        Ok(())
     }
 
     /// Stores the snapshot for the next start.
@@ -114,7 +130,7 @@ impl Live {
     /// When the settings are invalid, a file that they name cannot be used, or a query fails.
     pub async fn start(self: &Arc<Self>, context: &ModuleContext) -> anyhow::Result<()> {
         let settings: CatalogSettings = context.settings("catalog")?;
-        crate::store::localise_uploads(context).await?;
+        store::localise_uploads(context).await?;
         context.progress.report("reading tools");
         let events = context.events.subscribe();
         let (debounce, counters_flush) = (settings.debounce(), settings.counters_flush());
@@ -122,6 +138,7 @@ impl Live {
         let model = spawn_blocking(move || settings.search.load()).await??;
         let model = self.model.get_or_init(|| model);
         context.progress.report("the search model is loaded");
+        self.read_synonyms(context).await?;
         let (snapshot, position, is_stored) = refresh::first(context, file, model.as_ref()).await?;
         self.swap(snapshot, position);
         if !is_stored {
@@ -130,6 +147,7 @@ impl Live {
         }
         let refresher = refresh::follow(Arc::clone(self), context.clone(), events, debounce, is_stored);
         tokio::spawn(refresher);
+        SearchCounter::start(Arc::clone(self), context.clone(), counters_flush);
         let counter = HitCounter::start(context.clone(), counters_flush);
         // `start` is called once; a second counter would only be dropped.
         let _ = self.hits.set(counter);
@@ -144,11 +162,17 @@ impl Live {
         }
     }
 
+    /// Notes what a visitor did with a query; counted soon, once a day. What may be personal is not.
+    pub(crate) fn count_search(&self, query: &str, act: SearchAct, visitor: i64, today: NaiveDate) {
+        self.searches.note(query, act, visitor, today);
+    }
+
     /// Writes out the counts that wait, and stores the snapshot.
     pub async fn stop(&self, context: &ModuleContext) {
         self.store().await;
         if let Some(counter) = self.hits.get() {
             counter.flush(context).await;
         }
+        self.searches.flush(self, context).await;
     }
 }

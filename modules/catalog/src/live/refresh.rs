@@ -28,6 +28,9 @@ const PATCH_LIMIT: usize = 2000;
 /// Popularity fades with time and the last days move on, so everything is computed again at least this often.
 const AGEING: Duration = Duration::from_hours(1);
 
+/// The tag of the pages with lists and results.
+const SEARCHED: &str = "lists";
+
 /// With more tools changed since the snapshot was stored, a start reads everything again.
 const START_PATCH_LIMIT: usize = 200;
 
@@ -185,12 +188,18 @@ async fn encode(live: &Live, context: &ModuleContext) -> bool {
 
 async fn apply(live: &Live, context: &ModuleContext, changes: &Changes) -> anyhow::Result<()> {
     let ids: Vec<Uuid> = changes.tools.union(&changes.counters).copied().collect();
+    if changes.synonyms {
+        live.read_synonyms(context).await?;
+    }
     if changes.everything || ids.len() > PATCH_LIMIT {
         return everything(live, context).await;
     }
     let present = live.snapshot.load_full();
     let next = patched(context, Arc::clone(&present), ids).await?;
-    let tags = tags_of(context, &changes.tools, [&present, &next]).await?;
+    let mut tags = tags_of(context, &changes.tools, [&present, &next]).await?;
+    if changes.synonyms && !tags.iter().any(|tag| tag == SEARCHED) {
+        tags.push(SEARCHED.to_owned());
+    }
     live.swap(next, changes.until);
     if !tags.is_empty() {
         context.pages.purge(tags);
@@ -214,7 +223,7 @@ async fn tags_of(
             unlisted.push(*id);
         }
     }
-    let lists = if slugs.is_empty() { &[] as &[&str] } else { &["lists", "home", "categories", "pages"] };
+    let lists = if slugs.is_empty() { &[] as &[&str] } else { &[SEARCHED, "home", "categories", "pages"] };
     slugs.extend(store::slugs_of_tools(&context.db, &unlisted).await?);
     let own = slugs.into_iter().map(|slug| format!("tool:{slug}"));
     Ok(own.chain(lists.iter().map(|&tag| tag.to_owned())).collect())

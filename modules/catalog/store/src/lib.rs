@@ -29,9 +29,11 @@ mod queue;
 mod ratings;
 mod records;
 mod revisions;
+mod searches;
 mod states;
 mod submissions;
 mod submitted;
+mod synonyms;
 mod uploads;
 mod votes;
 mod write;
@@ -98,6 +100,7 @@ pub use revisions::{
     due_revisions, pending_revision, revision, revision_locked, revision_mailed, revisions, set_revision,
     tool_of_revision, void_claim,
 };
+pub use searches::{SEARCHES, SearchCounts, SearchRow, count_search, forget_searches};
 pub use states::{Existing, NewState, delete_tool, live_listing, set_reason, set_state};
 pub use submissions::{
     DueMail, StaleDraft, count_submission, draft_by, drafts_to_delete, drafts_to_remind, due_mails, enqueue,
@@ -105,6 +108,7 @@ pub use submissions::{
     waits_since,
 };
 pub use submitted::{SubmittedRow, count_submitted_by, is_own_hidden, submitted_by};
+pub use synonyms::{SynonymRow, count_synonyms, synonyms};
 pub use uploads::{ToolUploads, localise_uploads};
 pub use votes::{
     Ballot, NamedVote, Recounted, VoteKind, VoteRow, VoteWeight, ballot, change_count, count_votes_of,

@@ -7,6 +7,7 @@ use super::maker::maker;
 use super::matches::Matches;
 use super::query_terms::QueryTerms;
 use super::scoring::score;
+use super::synonyms::Synonyms;
 use crate::bitset::Bitset;
 use crate::document::Field;
 use crate::snapshot::Snapshot;
@@ -127,7 +128,8 @@ impl Snapshot {
         let nearest = meanings.nearest(&meaning, LEAST_NEARNESS, NEIGHBOURS);
         let near: Vec<(u32, f32)> =
             nearest.into_iter().map(|(slot, nearness)| (self.ordinal_of[slot as usize], nearness)).collect();
-        let terms = QueryTerms::read(&self.text, &document.text(Field::ShortDescription)).terms;
+        let terms =
+            QueryTerms::read(&self.text, &Synonyms::default(), &document.text(Field::ShortDescription)).terms;
         let scores = score(&self.text, &self.stock, &terms);
         let mentions = self.mentions(&document.text(Field::Name));
         let subs = self.sub_categories(named);

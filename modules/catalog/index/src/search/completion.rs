@@ -57,7 +57,7 @@ impl Snapshot {
         let categories = self.categories_beginning_with(&folded, include_sensitive);
         let mut queries = self.longer_queries(&folded, include_sensitive);
         if named.is_empty() {
-            let query = QueryTerms::read(&self.text, text);
+            let query = QueryTerms::read(&self.text, &self.synonyms, text);
             let corrected = query.corrected.clone().filter(|_| {
                 let matches = self.matches_of(query);
                 self.has_visible(&matches, include_sensitive)

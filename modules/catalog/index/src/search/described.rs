@@ -31,9 +31,9 @@ impl Snapshot {
         if words.is_empty() {
             return Vec::new();
         }
-        let mut terms = QueryTerms::read(&self.text, before).terms;
+        let mut terms = QueryTerms::read(&self.text, &self.synonyms, before).terms;
         terms.truncate(MAX_TERMS - 1);
-        terms.push(Term { token: last.to_owned(), words });
+        terms.push(Term { token: last.to_owned(), words, others: Vec::new() });
         let all = u32::MAX >> (MAX_TERMS - terms.len());
         let matches = self.matches_of(QueryTerms { terms, ..QueryTerms::default() });
         let allowed = &self.universe(include_sensitive).set;

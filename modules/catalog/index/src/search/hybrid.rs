@@ -31,16 +31,18 @@ impl Snapshot {
         if let Some(named) = self.tool_to_replace(text) {
             return self.alternatives(named);
         }
-        let query = QueryTerms::read_wording(&self.text, &wording);
+        let query = QueryTerms::read_wording(&self.text, &self.synonyms, &wording);
         let is_name_query = query.only_stop_words
             || self.is_name_query(&query.terms)
             || (query.corrected.is_some() && query.terms.len() <= SHORT_MENDED);
         let allowed = query.allowed.clone();
+        let meant = query.meant.clone();
         let mut matches = self.matches_of(query);
         if is_name_query {
             return self.arranged(matches);
         }
-        let meaning = self.encoder.meaning_of(matches.corrected_query().unwrap_or(text));
+        let meant = meant.as_deref().or(matches.corrected_query()).unwrap_or(text);
+        let meaning = self.encoder.meaning_of(meant);
         matches.compared = meaning.is_known();
         let mut near = self.near(&meaning);
         if let Some(allowed) = allowed {
@@ -84,6 +86,7 @@ impl Snapshot {
             let in_name = term.words.iter().any(|&word| words.in_names(word));
             !table::knows(&term.token) || (in_name && holders <= RARE)
         };
+        let is_rare = |term: &Term| term.others.is_empty() && is_rare(term);
         terms.len() <= SHORT && terms.iter().any(is_rare)
     }
 }

@@ -103,7 +103,11 @@ impl Snapshot {
     /// name that is or begins with the text. Tools of a category that the text names are lifted. An empty or blank text matches nothing.
     #[must_use]
     pub fn search(&self, text: &str) -> Matches {
-        self.arranged(self.matches_of(QueryTerms::read_wording(&self.text, &Wording::read(text))))
+        self.arranged(self.matches_of(QueryTerms::read_wording(
+            &self.text,
+            &self.synonyms,
+            &Wording::read(text),
+        )))
     }
 
     pub(crate) fn matches_of(&self, query: QueryTerms) -> Matches {

@@ -24,4 +24,5 @@ pub(crate) mod scoring;
 pub(crate) mod similar;
 pub(crate) mod suggestions;
 pub(crate) mod summary;
+pub(crate) mod synonyms;
 pub(crate) mod wording;

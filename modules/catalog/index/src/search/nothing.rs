@@ -57,12 +57,17 @@ impl Snapshot {
             (Tried::Beginnings, has_letters(MIN_BEGINNING_LETTERS)),
             (Tried::Meaning, matches.compared),
         ];
-        let visible = self.matching_set(matches).count_shared(&self.universe(include_sensitive).set);
         Nothing {
             tried: tried.into_iter().filter(|&(_, tried)| tried).map(|(way, _)| way).collect(),
             nearest: self.nearest(&folded, matches, include_sensitive),
-            unfiltered: visible,
+            unfiltered: self.count_visible(matches, include_sensitive),
         }
+    }
+
+    /// The number of matches that may be shown.
+    #[must_use]
+    pub fn count_visible(&self, matches: &Matches, include_sensitive: bool) -> u32 {
+        self.matching_set(matches).count_shared(&self.universe(include_sensitive).set)
     }
 
     /// The hits that filters hide, else the tools nearest in meaning, else those whose names have the longest beginning in

@@ -1,5 +1,6 @@
 //! Parses a query: tokens, spelling, and the words of the index for each token.
 
+use super::synonyms::Synonyms;
 use super::wording::Wording;
 use crate::bitset::Bitset;
 use crate::compounds::{hyphenated, is_compound, marked_stem, pronounced};
@@ -32,6 +33,8 @@ pub(crate) struct Term {
     /// The words of the index for it: those of its stem, or completions. Empty for a word that
     /// no tool holds, which still counts when relevance is judged.
     pub words: Vec<u32>,
+    /// What else it means: for each of the words of such a text, those of the index for it. A tool holds all of them.
+    pub others: Vec<Vec<Vec<u32>>>,
 }
 
 /// A query as the index understands it.
@@ -50,13 +53,15 @@ pub(crate) struct QueryTerms {
     pub only_stop_words: bool,
     /// The slots that may be found; `None` means all.
     pub allowed: Option<Bitset>,
+    /// The query with what its words mean besides, where these have no meaning of their own.
+    pub meant: Option<String>,
     /// The number of terms before "from": "images from text" names what comes last first.
     pub before_from: usize,
 }
 
 impl QueryTerms {
     /// Reads `text` against the words of `index`.
-    pub fn read(index: &TextIndex, text: &str) -> Self {
+    pub fn read(index: &TextIndex, synonyms: &Synonyms, text: &str) -> Self {
         let folded = fold(text);
         let (mut tokens, compounds) = with_compounds(index, text, tokens_of(&folded));
         let key = key_of(&folded);
@@ -64,12 +69,16 @@ impl QueryTerms {
             return Self::default();
         }
         // A query that is some tool's name, or the beginning of one, is spelt as it should be.
+        let others = synonyms.of(&tokens);
         let names_a_tool = !index.names.with_prefix(&key).is_empty();
-        let has_strange_word = tokens.iter().any(|token| is_strange(index, token));
+        let has_strange_word =
+            tokens.iter().zip(&others).any(|(token, others)| others.is_empty() && is_strange(index, token));
         let mut corrections: Vec<(String, String)> = Vec::new();
         if !names_a_tool {
-            for token in &mut tokens {
-                if let Some(correction) = correction(index, token) {
+            for (token, others) in tokens.iter_mut().zip(&others) {
+                if others.is_empty()
+                    && let Some(correction) = correction(index, token)
+                {
                     corrections.push((token.clone(), correction.clone()));
                     *token = correction;
                 }
@@ -92,11 +101,15 @@ impl QueryTerms {
         if bare.chars().nth(1).is_some() && !keys.contains(&bare) {
             keys.push(bare);
         }
+        let strange = tokens.iter().zip(&others).filter(|(token, _)| !table::knows(token));
+        let added: Vec<&str> =
+            strange.flat_map(|(_, others)| *others).map(|other| other.text.as_str()).collect();
+        let meant = (!added.is_empty()).then(|| format!("{folded} {}", added.join(" ")));
         let only_stop_words = tokens.iter().all(|token| is_stop_word(token));
         let only_filler = tokens.iter().all(|token| is_filler(token));
         let mut terms: Vec<Term> = Vec::new();
         let mut before_from = 0;
-        for token in tokens {
+        for (token, others) in tokens.into_iter().zip(others) {
             if token == "from" {
                 before_from = terms.len();
             }
@@ -105,16 +118,18 @@ impl QueryTerms {
             }
             let words = words_of(index, &token);
             // Pairs of characters that straddle two words are usually unknown and have no meaning.
-            let is_noise = words.is_empty() && token.starts_with(is_unspaced);
+            let is_noise = words.is_empty() && others.is_empty() && token.starts_with(is_unspaced);
             let is_new = |term: &Term| term.token != token && (words.is_empty() || term.words != words);
             if !is_noise && terms.iter().all(is_new) {
-                terms.push(Term { token, words });
+                let spelt = |token: &String| spellings(index, token);
+                let others = others.iter().map(|other| other.tokens.iter().map(spelt).collect()).collect();
+                terms.push(Term { token, words, others });
             }
         }
         for_each_direction(corrected.as_deref().unwrap_or(&folded), |direction| {
             let words = index.words.words_of_stem(direction).to_vec();
             if !words.is_empty() && terms.len() < MAX_TERMS {
-                terms.push(Term { token: direction.to_owned(), words });
+                terms.push(Term { token: direction.to_owned(), words, others: Vec::new() });
             }
         });
         let allowed = only_stop_words.then(|| {
@@ -132,14 +147,15 @@ impl QueryTerms {
             begins_a_name: names_a_tool,
             only_stop_words,
             allowed,
+            meant,
             before_from,
         }
     }
 
     /// Reads a query without its marks, and leaves out the tools that the marks do. When no tool has what is quoted, the
     /// quotation marks have no meaning.
-    pub fn read_wording(index: &TextIndex, wording: &Wording) -> Self {
-        let mut query = Self::read(index, &wording.text);
+    pub fn read_wording(index: &TextIndex, synonyms: &Synonyms, wording: &Wording) -> Self {
+        let mut query = Self::read(index, synonyms, &wording.text);
         // Descriptions do not have stop words.
         let significant =
             |words: &[String]| words.iter().filter(|word| !is_stop_word(word)).cloned().collect::<Vec<_>>();

@@ -1,10 +1,12 @@
 //! BM25F: Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009).
 
+use rustc_hash::FxHashMap;
+
 use super::query_terms::Term;
 use crate::text::actions::{Kind, kind_of};
 use crate::text_index::index::TextIndex;
 use crate::text_index::stock::Stock;
-use crate::weights::{ACTION_WEIGHT, COVERAGE, OBJECT_WEIGHT, SATURATION};
+use crate::weights::{ACTION_WEIGHT, COVERAGE, OBJECT_WEIGHT, SATURATION, SYNONYM_WEIGHT};
 
 /// The share of one tool in a query.
 #[derive(Clone, Copy, Debug, Default)]
@@ -53,7 +55,8 @@ pub(crate) fn score(index: &TextIndex, stock: &Stock, terms: &[Term]) -> TermSco
     let mut frequencies: Vec<f32> = Vec::new();
     let mut holders: Vec<u32> = Vec::new();
     for ((term, factor), bit) in terms.iter().zip(factors).zip((0..32).map(|at| 1u32 << at)) {
-        if let [word] = term.words[..] {
+        if let ([word], []) = (&term.words[..], &term.others[..]) {
+            let word = *word;
             let weight = factor * inverse_document_frequency(length, index.words.documents(word) as usize);
             index.words.for_each_posting(word, |slot, occurrence| {
                 if let Some(occurrence) = stock.without(word, slot, occurrence) {
@@ -75,6 +78,15 @@ pub(crate) fn score(index: &TextIndex, stock: &Stock, terms: &[Term]) -> TermSco
                 *frequency += index.frequency(slot, occurrence);
             });
         }
+        for other in &term.others {
+            for (slot, frequency) in of_all(index, stock, other) {
+                let sum = &mut frequencies[slot as usize];
+                if *sum == 0.0 {
+                    holders.push(slot);
+                }
+                *sum += SYNONYM_WEIGHT * frequency;
+            }
+        }
         let weight = factor * inverse_document_frequency(length, holders.len());
         for &slot in &holders {
             let frequency = std::mem::take(&mut frequencies[slot as usize]);
@@ -84,6 +96,31 @@ pub(crate) fn score(index: &TextIndex, stock: &Stock, terms: &[Term]) -> TermSco
     }
     let all = weights.iter().sum();
     TermScores { by_slot, weights, all }
+}
+
+/// The slots that hold each of several words, in one of its spellings, with the frequency of the rarest.
+fn of_all(index: &TextIndex, stock: &Stock, words: &[Vec<u32>]) -> FxHashMap<u32, f32> {
+    let mut all: Option<FxHashMap<u32, f32>> = None;
+    for spellings in words {
+        let mut held: FxHashMap<u32, f32> = FxHashMap::default();
+        for &word in spellings {
+            index.words.for_each_posting(word, |slot, occurrence| {
+                if let Some(occurrence) = stock.without(word, slot, occurrence) {
+                    *held.entry(slot).or_default() += index.frequency(slot, occurrence);
+                }
+            });
+        }
+        if let Some(before) = &all {
+            held.retain(|slot, frequency| {
+                before.get(slot).is_some_and(|other| {
+                    *frequency = frequency.min(*other);
+                    true
+                })
+            });
+        }
+        all = Some(held);
+    }
+    all.unwrap_or_default()
 }
 
 /// The factor of each term. In a query with an action and an object ("caption a video"), the action says what the tool is

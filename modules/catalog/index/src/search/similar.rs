@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use super::query_terms::QueryTerms;
 use super::scoring::score;
+use super::synonyms::Synonyms;
 use crate::bitset::Bitset;
 use crate::document::Field;
 use crate::snapshot::Snapshot;
@@ -24,7 +25,9 @@ impl Snapshot {
             self.leave_out_unsuitable(&mut candidates, ordinal);
         }
         let text = format!("{} {}", document.text(Field::Name), document.text(Field::ShortDescription));
-        let scores = score(&self.text, &self.stock, &QueryTerms::read(&self.text, &text).terms).by_slot;
+        let scores =
+            score(&self.text, &self.stock, &QueryTerms::read(&self.text, &Synonyms::default(), &text).terms)
+                .by_slot;
         let mut ranked: Vec<(Reverse<usize>, Reverse<u32>, u32)> = Vec::new();
         candidates.for_each(|other| {
             let shared = self.sub_categories(other).iter().filter(|sub| subs.contains(sub)).count();

@@ -1,9 +1,12 @@
-//! Filters that words of a query name, and searches without hits.
+//! Filters that words of a query name, searches without hits, and synonyms.
+
+use std::sync::Arc;
 
 use toolbase_catalog_domain::Platform;
-use toolbase_catalog_index::{Completion, Filters, Snapshot, Tried};
+use toolbase_catalog_index::{Completion, Filters, Snapshot, Synonyms, Tried};
 
 use crate::catalogue::{Entry, now, record, snapshot, taxonomy};
+use crate::names;
 
 const DRAW: Entry = ("Drawdesk", 2, &["Image Generator"], "Draws on paper.", "Draws.");
 
@@ -65,4 +68,28 @@ fn a_search_without_hits_says_what_was_tried_and_what_is_nearest() {
     let (hidden, nearest) = nothing("translate documents");
     assert!(hidden.unfiltered > 0 && nearest[0] == "Linguaport", "{nearest:?}");
     assert!(hidden.nearest.iter().any(|it| matches!(it, Completion::Category(_))));
+}
+
+#[test]
+fn a_word_finds_what_it_means_besides() {
+    let plain = snapshot();
+    let synonyms = Synonyms::new([
+        ("zqtl", vec!["translate documents"]),
+        ("picture", vec!["logo"]),
+        ("voice over", vec!["subtitles"]),
+    ]);
+    let found = |snapshot: &Snapshot, text: &str| {
+        let ranked = snapshot.search_hybrid(text).ranked();
+        names(snapshot, &ranked.into_iter().map(|(ordinal, _)| ordinal).collect::<Vec<_>>())
+    };
+    assert_eq!(found(&plain, "zqtl").len(), 0);
+    let pictures = found(&plain, "picture");
+    let snapshot = plain.with_synonyms(Arc::new(synonyms));
+    assert_eq!(found(&snapshot, "zqtl")[0], "Linguaport");
+    assert_eq!(found(&snapshot, "zqtls")[0], "Linguaport", "in every form");
+    assert_eq!(found(&snapshot, "voice over")[0], "Subtitler");
+    // The word itself is worth more.
+    let both = found(&snapshot, "picture");
+    assert_eq!((&both[0], both.contains(&"Logomint".to_owned())), (&pictures[0], true), "{both:?}");
+    assert!(snapshot.search_hybrid("zqtl").corrected_query().is_none());
 }

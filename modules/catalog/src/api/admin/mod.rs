@@ -7,6 +7,7 @@
 //! - `categories`: the resources of both kinds of categories
 //! - `imports`, `upload_import`, `import_mappings`: lists that were imported, and saved mappings
 //! - `import_categories`: files of categories
+//! - `searches`: what visitors search for, and synonyms
 //! - `problems`: why a change is rejected
 //! - the others: an operation each, or a tight group
 
@@ -22,6 +23,7 @@ mod imports;
 mod list_tool_duplicates;
 mod merge_tools;
 mod rename_tool;
+mod searches;
 mod submission_description;
 mod submission_effects;
 mod submission_filter;
@@ -68,6 +70,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .merge(tool_changes::routes())
         .merge(categories::routes())
         .merge(imports::routes())
+        .merge(searches::routes())
         .merge(others)
         .merge(uploads)
 }

@@ -21,6 +21,7 @@ mod queues;
 mod real_browser;
 mod reports;
 mod score;
+mod searches;
 mod slugs;
 mod submissions;
 mod submitted_ai;
