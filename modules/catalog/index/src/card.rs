@@ -25,7 +25,7 @@ impl Snapshot {
         out.extend_from_slice(b",\"searchResult\":{\"id\":");
         push_json(out, &document.id);
         push_field(out, b",\"name\":", document.json(Field::Name));
-        let description = match document.json(Field::ShortDescription) {
+        let description = match self.promise_json(ordinal).unwrap_or("\"\"") {
             "\"\"" => "\"No description available\"",
             described => described,
         };
@@ -109,7 +109,7 @@ impl Snapshot {
         push_field(out, b",\"name\":", document.json(Field::Name));
         push_field(out, b",\"url\":", document.json(Field::Url));
         push_field(out, b",\"logoUrl\":", document.json(Field::LogoUrl));
-        push_field(out, b",\"shortDescription\":", document.json(Field::ShortDescription));
+        push_field(out, b",\"shortDescription\":", self.promise_json(ordinal).unwrap_or("\"\""));
     }
 
     fn write_rating(&self, out: &mut Vec<u8>, ordinal: u32) {

@@ -10,7 +10,8 @@ use uuid::Uuid;
 
 use crate::json::push_json;
 use crate::popularity::PopularityInput;
-use crate::text::promise::numbers;
+use crate::text::fold::fold;
+use crate::text::promise::{SHORT, has_notice, heading_number, headings, numbers};
 use toolbase_catalog_domain::Activity;
 use toolbase_catalog_domain::Rating;
 use toolbase_catalog_domain::Taxonomy;
@@ -45,6 +46,12 @@ pub(crate) struct Document {
     ends: [u32; FIELD_COUNT],
     /// The numbers of the parts of its promise, see [`numbers`].
     pub promise_parts: Box<[u64]>,
+    /// The headings of its longer texts, each a line.
+    pub headings: Box<str>,
+    /// Their numbers.
+    pub heading_numbers: Box<[u64]>,
+    /// True if its promise has a notice of a website.
+    pub has_notice: bool,
     /// Numbers of the subcategories, primary first, without repetition.
     pub categories: Box<[u16]>,
     pub pricing_type: Option<PricingType>,
@@ -113,7 +120,15 @@ impl Document {
                 categories.push(number);
             }
         }
+        let texts = [&record.introduction, &record.usage, &record.speciality].into_iter();
+        let found =
+            texts.flat_map(|text| headings(text)).map(|line| (line, heading_number(line, &record.name)));
+        let (lines, heading_numbers): (Vec<&str>, Vec<u64>) =
+            found.filter(|&(_, number)| number != SHORT).unzip();
         Self {
+            headings: lines.join("\n").into_boxed_str(),
+            heading_numbers: heading_numbers.into_boxed_slice(),
+            has_notice: has_notice(&fold(&record.short_description)),
             id: record.id,
             // Copied rather than shrunk in place: 100,000 shrunk buffers leave holes in the heap.
             json: Box::from(str::from_utf8(&json).unwrap_or_default()),
@@ -151,11 +166,7 @@ impl Document {
 
     /// The text of a field; empty when it is null.
     pub fn text(&self, field: Field) -> Cow<'_, str> {
-        let json = self.json(field);
-        match json.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
-            Some(plain) if !plain.contains('\\') => Cow::Borrowed(plain),
-            _ => Cow::Owned(serde_json::from_str(json).unwrap_or_default()),
-        }
+        text_of(self.json(field))
     }
 
     pub fn popularity_input(&self) -> PopularityInput {
@@ -187,7 +198,16 @@ impl Document {
         size_of::<Self>()
             + self.json.len()
             + self.categories.len() * size_of::<u16>()
-            + self.promise_parts.len() * size_of::<u64>()
+            + self.headings.len()
+            + (self.promise_parts.len() + self.heading_numbers.len()) * size_of::<u64>()
+    }
+}
+
+/// The text that a JSON value is; empty when it is null.
+pub(crate) fn text_of(json: &str) -> Cow<'_, str> {
+    match json.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
+        Some(plain) if !plain.contains('\\') => Cow::Borrowed(plain),
+        _ => Cow::Owned(serde_json::from_str(json).unwrap_or_default()),
     }
 }
 

@@ -10,11 +10,13 @@
 //! - `card` and `list_json`: JSON straight from the snapshot
 //! - [`popularity`]: the published formula
 //! - `compounds`: words joined, hyphenated and open
+//! - `boilerplate`: texts that many tools share
 //! - `text`: folding, tokens, sentences; `text_index`: inverted index, names, spelling
 //! - `semantic`: likeness of meaning from static word vectors
 //! - `search`: ranked search, picker, suggestions, summary, similar tools
 
 mod bitset;
+mod boilerplate;
 mod build;
 mod card;
 mod category_fragments;
@@ -39,6 +41,7 @@ mod text;
 mod text_index;
 mod weights;
 
+pub use boilerplate::{Boilerplate, SharedText};
 pub use build::SnapshotBuilder;
 pub use facets::count::FacetCounts;
 pub use facets::filters::Filters;
@@ -62,3 +65,4 @@ pub use semantic::encoder::TextEncoder;
 pub use semantic::texts::TextsByMeaning;
 pub use snapshot::Snapshot;
 pub use stored::{Stored, StoredError};
+pub use text::fold::fold;

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use crate::bitset::Bitset;
 use crate::category_fragments::CategoryFragments;
-use crate::document::{Document, Field};
+use crate::document::{Document, Field, text_of};
 use crate::facets::columns::Columns;
 use crate::facets::count::FacetCounts;
 use crate::lookup::Lookup;
@@ -129,10 +129,16 @@ impl Snapshot {
         (document.json(Field::LogoUrl) != "null").then(|| document.text(Field::LogoUrl))
     }
 
-    /// The tool's one-line promise.
+    /// The tool's one-line promise, without sentences that many tools have.
     #[must_use]
     pub fn short_description(&self, ordinal: u32) -> Option<Cow<'_, str>> {
-        self.document(ordinal).map(|document| document.text(Field::ShortDescription))
+        self.promise_json(ordinal).map(text_of)
+    }
+
+    /// The same as JSON.
+    pub(crate) fn promise_json(&self, ordinal: u32) -> Option<&str> {
+        let &slot = self.slot_of.get(ordinal as usize)?;
+        Some(self.stock.shown(slot, self.documents.get(slot as usize)?))
     }
 
     /// Last edit of the listing, for site maps.

@@ -6,6 +6,7 @@ use super::reader::Reader;
 use super::views::Category;
 use axum::response::Response;
 use serde::Deserialize;
+use toolbase_catalog_index::fold;
 use toolbase_kernel::http::{Problem, ProblemBody, Query};
 use utoipa::IntoParams;
 
@@ -22,8 +23,8 @@ pub(super) struct CategorySearch {
     q: String,
 }
 
-/// Up to 20 subcategories whose name, or whose main category's name, holds the text: those that begin with
-/// it first.
+/// Up to 20 subcategories whose name, or whose main category's name, holds the text, whatever its case and accents: those that
+/// begin with it first.
 #[utoipa::path(get, extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("search"))), path = "/api/categories/search", tag = "categories", params(CategorySearch), responses(
     (status = 200, body = Vec<Category>),
     (status = 422, body = ProblemBody, description = "`q` is longer than 200 characters."),
@@ -32,20 +33,18 @@ pub(super) async fn search_categories(
     reader: Reader,
     Query(query): Query<CategorySearch>,
 ) -> Result<Response, Problem> {
-    let text = checked_text("q", &query.q)?.to_lowercase();
+    let text = fold(&checked_text("q", &query.q)?);
     let taxonomy = reader.taxonomy();
     let mut found: Vec<(u8, Category)> = Vec::new();
     if !text.is_empty() {
         for (_, main, sub) in taxonomy.subs() {
             let Some(main) = taxonomy.main(main) else { continue };
-            let name = sub.name.to_lowercase();
+            let name = fold(&sub.name);
             let rank = if name.starts_with(&text) {
                 0
-            } else if name.contains(&text)
-                || sub.aliases.iter().any(|alias| alias.to_lowercase().contains(&text))
-            {
+            } else if name.contains(&text) || sub.aliases.iter().any(|alias| fold(alias).contains(&text)) {
                 1
-            } else if main.name.to_lowercase().contains(&text) {
+            } else if fold(&main.name).contains(&text) {
                 2
             } else {
                 continue;

@@ -2,10 +2,12 @@
 //! are public now.
 //!
 //! - `tools`: lists of live tools
+//! - `boilerplate`: texts that many tools share
 //! - `categories`: what is in which category
 //! - `members`: what members have done with tools
 //! - `monthly`: what happened month by month
 
+mod boilerplate;
 mod categories;
 mod members;
 mod monthly;
@@ -21,6 +23,7 @@ pub(crate) fn reports() -> Vec<Report> {
         categories::category_count(),
         categories::category_name(),
         tools::no_reviews(),
+        boilerplate::boilerplate(),
         tools::tools_per_rating(),
         members::submitted_tools(),
         members::saved_tools(),

@@ -25,7 +25,7 @@ impl Snapshot {
     #[must_use]
     pub fn reason(&self, ordinal: u32, matches: &Matches) -> Vec<Piece> {
         let Some(document) = self.document(ordinal) else { return Vec::new() };
-        let promise = self.promise_pieces(document, matches);
+        let promise = self.promise_pieces(ordinal, document, matches);
         if promise.iter().any(|piece| piece.marked) {
             return promise;
         }
@@ -41,11 +41,12 @@ impl Snapshot {
     }
 
     /// The promise in pieces. What it shares with many others, and notices of a website, have no marks.
-    fn promise_pieces(&self, document: &Document, matches: &Matches) -> Vec<Piece> {
-        let promise = document.text(Field::ShortDescription);
-        let parts = promise::parts(&promise).zip(&document.promise_parts);
+    fn promise_pieces(&self, ordinal: u32, document: &Document, matches: &Matches) -> Vec<Piece> {
+        let promise = self.short_description(ordinal).unwrap_or_default();
+        let numbers = promise::numbers(&promise, &document.text(Field::Name));
+        let parts = promise::parts(&promise).zip(numbers);
         let parts =
-            parts.map(|(part, &number)| (part, !self.stock.has(number) && !promise::has_notice(&fold(part))));
+            parts.map(|(part, number)| (part, !self.stock.has(number) && !promise::has_notice(&fold(part))));
         pieces(parts, matches)
     }
 }

@@ -162,7 +162,7 @@ impl Snapshot {
 
     fn quoted(&self, hit: &Hit, wish: &Wish<'_>, long_texts: &LongTexts) -> Option<Quoted> {
         let document = self.document(hit.ordinal)?;
-        let promise = document.text(Field::ShortDescription);
+        let promise = self.short_description(hit.ordinal)?;
         let long_texts = long_texts.get(&document.id).map(Vec::as_slice).unwrap_or_default();
         let longer = long_texts.iter().flat_map(|text| sentences(text)).map(str::trim);
         let longer = longer.filter(|sentence| stands_alone(sentence) && !promise.contains(*sentence));

@@ -9,7 +9,8 @@ use super::signs;
 /// `Café — L'Été 2.0` becomes `cafe lete 2 0`. Compatibility forms are resolved (`Ａ１` becomes `a1`), letters that do
 /// not fall apart are spelt out (`Straße` becomes `strasse`); vowel signs of Indic and similar scripts stay. So do signs
 /// that belong to a word: `C++`, `C#`, `.NET`, `R&D`, `A/B`.
-pub(crate) fn fold(text: &str) -> String {
+#[must_use]
+pub fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     fold_into(text, &mut folded);
     folded

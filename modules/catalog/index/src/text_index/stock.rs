@@ -1,6 +1,6 @@
-//! Sentences of a template, which many promises hold, say nothing about a tool. Their words do not find it, and they are
-//! no reason why it was found. A promise that is nothing but template sentences has its words all the same: there is
-//! nothing else to find the tool by.
+//! Sentences of a template, which many promises hold, and headings and menus that many longer texts hold say nothing about
+//! a tool. Their words do not find it, cards do not show them, and they are no reason why it was found. A promise that is
+//! nothing but template sentences has its words all the same: there is nothing else to find the tool by.
 
 use std::sync::Arc;
 
@@ -16,8 +16,8 @@ use crate::text::promise::{self, SHORT, has_notice};
 use crate::text::stop_words::is_stop_word;
 use crate::text::tokens::for_each_token;
 
-/// A sentence that so many tools have is of a template.
-const TOOLS: usize = 8;
+/// A sentence or heading that so many tools have is of a template.
+pub(crate) const TOOLS: usize = 8;
 
 /// The template sentences of a snapshot.
 #[derive(Debug, Default)]
@@ -27,6 +27,8 @@ pub(crate) struct Stock {
     slots: Option<Bitset>,
     /// How often a tool holds a word in them, by word and slot.
     held: FxHashMap<(u32, u32), u8>,
+    /// The promises without them and without notices, as JSON, by slot; only where that is less.
+    shown: FxHashMap<u32, Box<str>>,
 }
 
 impl Stock {
@@ -34,42 +36,66 @@ impl Stock {
     pub fn new(documents: &[Arc<Document>], index: &TextIndex) -> Self {
         let mut all: Vec<u64> = Vec::with_capacity(documents.len());
         for document in documents {
-            let numbers = &document.promise_parts;
-            // A tool that repeats itself is one tool.
-            let distinct = numbers.iter().enumerate().filter(|(at, number)| !numbers[..*at].contains(number));
-            all.extend(distinct.map(|(_, &number)| number).filter(|&number| number != SHORT));
+            for numbers in [&document.promise_parts, &document.heading_numbers] {
+                // A tool that repeats itself is one tool.
+                let distinct =
+                    numbers.iter().enumerate().filter(|(at, number)| !numbers[..*at].contains(number));
+                all.extend(distinct.map(|(_, &number)| number).filter(|&number| number != SHORT));
+            }
         }
         all.sort_unstable();
         let runs = all.chunk_by(|a, b| a == b).filter(|run| run.len() >= TOOLS);
         let parts: FxHashSet<u64> = runs.map(|run| run[0]).collect();
-        if parts.is_empty() {
-            return Self::default();
-        }
-        let (mut slots, mut held) = (Bitset::empty(documents.len()), FxHashMap::default());
+        let mut stock = Self { parts, slots: Some(Bitset::empty(documents.len())), ..Self::default() };
         for (slot, document) in (0u32..).zip(documents) {
-            let of_template = document.promise_parts.iter().filter(|&part| parts.contains(part)).count();
-            if of_template == 0 || of_template == document.promise_parts.len() {
-                continue;
-            }
-            slots.insert(slot);
-            let text = document.text(Field::ShortDescription);
-            for (part, number) in promise::parts(&text).zip(&document.promise_parts) {
-                // The index does not hold the words of notices.
-                if !parts.contains(number) || has_notice(&fold(part)) {
-                    continue;
+            stock.take(slot, document, index);
+        }
+        if stock.held.is_empty() {
+            stock.slots = None;
+        }
+        stock
+    }
+
+    /// Takes over what a tool has of templates.
+    fn take(&mut self, slot: u32, document: &Document, index: &TextIndex) {
+        let numbers = &document.promise_parts;
+        let of_template = numbers.iter().filter(|&&part| self.has(part)).count();
+        let in_headings = document.heading_numbers.iter().any(|&number| self.has(number));
+        if of_template == 0 && !in_headings && !document.has_notice {
+            return;
+        }
+        let text = document.text(Field::ShortDescription);
+        let mut said: Vec<&str> = Vec::new();
+        if of_template < numbers.len() {
+            let parts = promise::parts(&text).zip(numbers).filter(|&(_, &number)| self.has(number));
+            said.extend(parts.map(|(part, _)| part));
+        }
+        let headings = document.headings.lines().zip(&document.heading_numbers);
+        said.extend(headings.filter(|&(_, &number)| self.has(number)).map(|(line, _)| line));
+        // The index does not hold the words of notices.
+        for part in said.into_iter().filter(|part| !has_notice(&fold(part))) {
+            let folded = fold(part);
+            let mut note = |token: &str| {
+                if let Some(word) = index.words.find(token).filter(|_| !is_stop_word(token)) {
+                    let count: &mut u8 = self.held.entry((word, slot)).or_default();
+                    *count = count.saturating_add(1);
                 }
-                let folded = fold(part);
-                let mut note = |token: &str| {
-                    if let Some(word) = index.words.find(token).filter(|_| !is_stop_word(token)) {
-                        let count: &mut u8 = held.entry((word, slot)).or_default();
-                        *count = count.saturating_add(1);
-                    }
-                };
-                for_each_token(&folded, &mut note);
-                for_each_compound(part, &folded, &mut note);
+            };
+            for_each_token(&folded, &mut note);
+            for_each_compound(part, &folded, &mut note);
+            if let Some(slots) = &mut self.slots {
+                slots.insert(slot);
             }
         }
-        Self { parts, slots: Some(slots), held }
+        let own = promise::own_sentences(&text, &document.text(Field::Name), |number| self.has(number));
+        if let Some(json) = own.and_then(|own| serde_json::to_string(&own).ok()) {
+            self.shown.insert(slot, json.into_boxed_str());
+        }
+    }
+
+    /// The promise of a tool as cards show it, as JSON.
+    pub fn shown<'a>(&'a self, slot: u32, document: &'a Document) -> &'a str {
+        self.shown.get(&slot).map_or_else(|| document.json(Field::ShortDescription), |shown| shown)
     }
 
     /// Returns `true` if the part with this number is of a template.
@@ -88,6 +114,8 @@ impl Stock {
     }
 
     pub fn heap_bytes(&self) -> usize {
-        self.parts.capacity() * size_of::<u64>() + self.held.capacity() * size_of::<((u32, u32), u8)>()
+        self.parts.capacity() * size_of::<u64>()
+            + self.held.capacity() * size_of::<((u32, u32), u8)>()
+            + self.shown.values().map(|shown| shown.len() + size_of::<(u32, Box<str>)>()).sum::<usize>()
     }
 }

@@ -1,9 +1,9 @@
-//! Filters that words of a query name, searches without hits, and synonyms.
+//! Filters that words of a query name, searches without hits, synonyms, and texts that many share.
 
 use std::sync::Arc;
 
 use toolbase_catalog_domain::Platform;
-use toolbase_catalog_index::{Completion, Filters, Snapshot, Synonyms, Tried};
+use toolbase_catalog_index::{Boilerplate, Completion, Filters, Snapshot, Synonyms, Tried};
 
 use crate::catalogue::{Entry, now, record, snapshot, taxonomy};
 use crate::names;
@@ -92,4 +92,40 @@ fn a_word_finds_what_it_means_besides() {
     let both = found(&snapshot, "picture");
     assert_eq!((&both[0], both.contains(&"Logomint".to_owned())), (&pictures[0], true), "{both:?}");
     assert!(snapshot.search_hybrid("zqtl").corrected_query().is_none());
+}
+
+#[test]
+fn headings_and_menus_of_many_texts_find_nothing() {
+    let tool = |number: usize| {
+        let name = format!("Quillet {number}");
+        let mut tool = record(&("", 2, &["Copywriting"], "", ""));
+        tool.id = uuid::Uuid::from_u128(900 + number as u128);
+        tool.slug = format!("quillet-{number}");
+        tool.introduction =
+            format!("Gizmo Overview What is {name}?\nDrafts replies. Home Features Pricing Zebra Contact\n");
+        tool.short_description = format!("Nobody else does wombats like this. Letter {number}.");
+        tool.name = name;
+        tool
+    };
+    let seven: Vec<_> = (0..7).map(tool).collect();
+    let seven = snapshot().patched(&seven, &[], now());
+    let all = [tool(7)];
+    let eight = seven.patched(&all, &[], now());
+    for text in ["gizmo overview", "zebra", "wombats"] {
+        assert_eq!(seven.search(text).len(), 7, "{text}: seven tools are no template yet");
+        assert_eq!(eight.search(text).len(), 0, "{text}");
+    }
+    assert_eq!(eight.search("drafts replies").len(), 8);
+    let shown = |snapshot: &Snapshot| {
+        let ordinal = snapshot.ordinal_by_slug("quillet-3").unwrap();
+        let mut card = Vec::new();
+        snapshot.write_card(&mut card, ordinal);
+        serde_json::from_slice::<serde_json::Value>(&card).unwrap()["shortDescription"].clone()
+    };
+    assert_eq!(shown(&seven), "Nobody else does wombats like this. Letter 3.");
+    assert_eq!(shown(&eight), "Letter 3.");
+    let mut texts = Boilerplate::default();
+    (0..8).map(tool).for_each(|tool| texts.add(&tool));
+    let shared: Vec<_> = texts.shared().into_iter().map(|shared| (shared.text, shared.tools)).collect();
+    assert_eq!(shared.len(), 3, "{shared:?}");
 }

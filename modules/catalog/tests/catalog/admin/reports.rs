@@ -62,6 +62,29 @@ on_either! {
         assert_eq!((&json[0]["name"], &json[0]["pageViews"], &json[8]["name"]), (&json!("Midjourney"), &json!(9000), &json!("=SUM(A1)")));
     }
 
+    async fn repeated_texts_are_reported_and_left_out_of_cards(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        for number in 0..8 {
+            let name = format!("Quill {number}");
+            let heading = format!("Product Information What is {name}?\nIt writes.");
+            let short_description = format!("We work harder than all others do. Drafts letter {number}.");
+            let tool = ToolDraft { introduction: heading, short_description, ..draft(&name) };
+            add(&app.context, &tool, ToolState::Approved, Rating::default(), Stats::default(), Duration::zero()).await;
+        }
+        served(&app, 16).await;
+        let found = rows(&admin, "/api/reports/boilerplate").await;
+        let texts: Vec<_> = found.iter().map(|row| (row["text"].as_str().unwrap(), row["tools"].as_i64().unwrap())).collect();
+        let heading = format!("Product Information What is {}?", found[0]["example"].as_str().unwrap());
+        assert_eq!(texts, [(heading.as_str(), 8), ("We work harder than all others do.", 8)]);
+        let card = app.get("/api/ai-tool-search/search?q=quill+3").await.json()["toolsData"][0].clone();
+        assert_eq!((&card["name"], &card["shortDescription"]), (&json!("Quill 3"), &json!("Drafts letter 3.")));
+        assert_eq!(app.get("/api/ai-tool-search/search?q=product+information").await.json()["relatedCount"], 0);
+        let id = card["id"].as_str().unwrap();
+        let stored = admin.get(&format!("/api/admin/tools/{id}")).await.json();
+        assert_eq!(stored["shortDescription"], "We work harder than all others do. Drafts letter 3.");
+    }
+
     async fn tools_are_reported_by_rating(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;

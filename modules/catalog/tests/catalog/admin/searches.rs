@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use toolbase_catalog::store::{SearchCounts, count_search, forget_searches};
 use toolbase_kernel::sql;
 use toolbase_testkit::reqwest::Method;
-use toolbase_testkit::{Person, TestApp, eventually, on_both};
+use toolbase_testkit::{AdminClient, TestApp, eventually, on_both};
 
 const SEARCHES: &str = "/api/admin/searches";
 const SYNONYMS: &str = "/api/admin/synonyms";
@@ -26,7 +26,7 @@ async fn open(app: &TestApp, from: &str, agent: &str) {
 }
 
 /// The counted queries, as `query searches results clicks`.
-async fn counted(admin: &Person<'_>, filter: &str) -> Vec<String> {
+async fn counted(admin: &AdminClient<'_>, filter: &str) -> Vec<String> {
     let page = admin.get(&format!("{SEARCHES}?{filter}")).await.json();
     let row = |row: &Value| {
         format!("{} {} {} {}", row["id"].as_str().unwrap(), row["searches"], row["results"], row["clicks"])

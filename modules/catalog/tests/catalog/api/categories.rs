@@ -35,6 +35,8 @@ on_either! {
         let found = app.get("/api/categories/search?q=generator").await.json();
         let names: Vec<_> = pairs(&found, "Category").into_iter().map(|(name, _)| name).collect();
         assert_eq!(names, ["Image Generator", "Meme Generator"]);
+        assert_eq!(app.get("/api/categories/search?q=G%C3%89N%C3%A9rator").await.json(), found, "whatever case and accents");
+        assert_eq!(app.get("/api/categories/search?q=%3F%21").await.json(), json!([]));
         let by_main = app.get("/api/categories/search?q=writing").await.json();
         assert_eq!(by_main[0]["Category"], "Copywriting");
         assert_eq!(app.get("/api/categories/search?q=%20").await.json(), json!([]));
