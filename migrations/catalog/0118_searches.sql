@@ -1,4 +1,4 @@
--- What visitors search for, counted by day: no addresses and no members. Queries that few make are deleted soon.
+-- Searches of visitors, counted by day: no addresses and no members. Queries that few make are deleted soon.
 CREATE TABLE catalog_search_day (
   query TEXT NOT NULL,
   day TEXT NOT NULL,

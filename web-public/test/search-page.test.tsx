@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cardView, listedView } from '../app/card/card-view';
 import { ToolCard } from '../app/card/ToolCard';
 import { parseListState } from '../app/list/list-state';
-import { NamedFilters, Nothing, SummaryPanel } from '../app/search/parts';
+import { NamedFilters, SummaryPanel, ZeroResults } from '../app/search/parts';
 import { summaryOf } from '../app/search/search-page';
 import { card, tool } from './samples';
 
@@ -65,7 +65,7 @@ describe('words of a query that name a filter', () => {
 describe('a search that finds nothing', () => {
   it('says what was tried and what comes nearest', () => {
     const nearest = [{ text: 'Midjourney', kind: 'tool' as const, path: '/ai/midjourney' }];
-    const page = draw(() => <Nothing nothing={{ tried: ['words', 'spelling', 'meaning'], nearest, unfiltered: null }} />);
+    const page = draw(() => <ZeroResults results={{ tried: ['words', 'spelling', 'meaning'], nearest, unfiltered: null }} />);
     expect(texts(page, 'p')).toEqual([
       'We looked for these words in names, descriptions and categories, other spellings, and descriptions with a similar meaning.',
     ]);
@@ -73,7 +73,7 @@ describe('a search that finds nothing', () => {
   });
 
   it('says how many the filters hide', () => {
-    const page = draw(() => <Nothing nothing={{ tried: ['words'], nearest: [], unfiltered: 12 }} />);
+    const page = draw(() => <ZeroResults results={{ tried: ['words'], nearest: [], unfiltered: 12 }} />);
     expect(texts(page, 'p')).toEqual(['12 tools match without the filters.']);
   });
 });

@@ -6,7 +6,7 @@ import { ListView } from '../list/ListView';
 import { countFilters } from '../list/list-state';
 import { searchFor, Suggestions } from '../list/Suggestions';
 import { useCountAppearances } from '../search/count-appearances';
-import { Corrected, Meant, NamedFilters, Nothing, SummaryPanel } from '../search/parts';
+import { Corrected, Meant, NamedFilters, SummaryPanel, ZeroResults } from '../search/parts';
 import { PageSearch } from '../search/SearchForm';
 import { NextSteps } from '../shell/NextSteps';
 import { loaderHeaders } from '../site/headers';
@@ -48,7 +48,7 @@ const WORDS = {
 };
 
 export default function Search() {
-  const { query, state, list, summary, suggestions, corrected, meant, named, nothing, tooLong, popular, parts } =
+  const { query, state, list, summary, suggestions, corrected, meant, named, zeroResults, tooLong, popular, parts } =
     useLoaderData<typeof loader>();
   const isCounted = query !== '' && !tooLong && list.error === null && state.page === 1 && countFilters(state) === 0;
   useCountAppearances(list.tools.map((tool) => tool.id).join(','), isCounted ? query : undefined);
@@ -78,9 +78,9 @@ export default function Search() {
             ({ module, part }) =>
               module in parts && <Fragment key={module}>{part.section(query, parts[module])}</Fragment>,
           )}
-          {nothing ? (
+          {zeroResults ? (
             <>
-              <Nothing nothing={nothing} />
+              <ZeroResults results={zeroResults} />
               <NextSteps popular={popular} />
             </>
           ) : (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Schemas } from '@toolbase/client';
-import type { NothingFound, Summary } from './search-page';
+import type { NoResults, Summary } from './search-page';
 import { FILTER_KEYS, type FilterKey, listSearch, type ListState, withFilter } from '../list/list-state';
 import { Suggestions } from '../list/Suggestions';
 import { Logo } from '../ui/Logo';
@@ -57,11 +57,11 @@ export function NamedFilters({ state, filters }: { state: ListState; filters: Sc
   );
 }
 
-/** What was tried, and what comes nearest. */
-export function Nothing({ nothing: { tried, nearest, unfiltered } }: { nothing: NothingFound }) {
+/** Describes the ways that were tried, and offers what comes nearest. */
+export function ZeroResults({ results: { tried, nearest, unfiltered } }: { results: NoResults }) {
   const ways = new Intl.ListFormat('en').format(tried.map((way) => T.triedWays[way]));
   return (
-    <div className="nothing-found">
+    <div className="zero-results">
       {unfiltered === null ? ways && <p>{T.tried(ways)}</p> : <p>{T.withoutFilters(unfiltered)}</p>}
       <Suggestions heading={T.closest} items={nearest.map(({ text, path }) => ({ label: text, to: path }))} />
     </div>

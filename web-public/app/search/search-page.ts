@@ -35,8 +35,8 @@ export function summaryOf({ id, slug, name, description, tools }: Schemas['AiRes
   return shown.length > 0 ? { tools: shown.slice(0, QUOTED_MAX) } : null;
 }
 
-/** What was tried where nothing is found, and what comes nearest. */
-export interface NothingFound {
+/** A search that finds nothing: the ways that were tried, and what comes nearest. */
+export interface NoResults {
   tried: Schemas['SearchAttempt'][];
   nearest: Schemas['SearchSuggestion'][];
   /** The number of tools without the filters, where these leave none. */
@@ -54,7 +54,7 @@ export interface SearchPage {
   meant: { query: string; path: string } | null;
   /** The filters that words of the query name. */
   named: Schemas['NamedFilter'][];
-  nothing: NothingFound | null;
+  zeroResults: NoResults | null;
   /** The number of characters of a query that is too long to be searched for. */
   tooLong: number | null;
   /** The tools that are offered where nothing is found. */
@@ -63,7 +63,7 @@ export interface SearchPage {
   parts: SearchPageData;
 }
 
-const nothingOf = ({ tried, nearest, unfilteredCount }: Schemas['CatalogueResponse']): NothingFound => ({
+const zeroResultsOf = ({ tried, nearest, unfilteredCount }: Schemas['CatalogueResponse']): NoResults => ({
   tried: tried ?? [],
   nearest: nearest ?? [],
   unfiltered: unfilteredCount ?? null,
@@ -82,7 +82,7 @@ export async function loadSearch({ request }: { request: Request }) {
     corrected: null,
     meant: null,
     named: [],
-    nothing: null,
+    zeroResults: null,
     tooLong: null,
     popular: [],
     parts: {},
@@ -113,7 +113,7 @@ export async function loadSearch({ request }: { request: Request }) {
       corrected: correctedQuery ?? null,
       meant: correctedQuery ? null : (didYouMean ?? null),
       named: response.namedFilters ?? [],
-      nothing: response.totalCount === 0 ? nothingOf(response) : null,
+      zeroResults: response.totalCount === 0 ? zeroResultsOf(response) : null,
       popular: response.totalCount === 0 ? await popular() : [],
       parts,
     };

@@ -1,9 +1,9 @@
 //! Changes of synonyms, each with its audit entry and its event.
 
-use crate::store::{SynonymRow, count_synonyms};
 use serde::Deserialize;
 use sqlx::types::Json;
 use toolbase_catalog_api::SynonymsChanged;
+use toolbase_catalog_store::{SynonymRow, count_synonyms};
 use toolbase_kernel::admin::{Change, IfMatch};
 use toolbase_kernel::http::{Broken, Code, Problem, check_filled};
 use toolbase_kernel::text::clean_line;

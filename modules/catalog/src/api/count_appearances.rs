@@ -19,7 +19,7 @@ pub(super) struct AppearancesRequest {
     /// Their ids.
     #[schema(max_items = 100, example = json!(["01890a5d-ac96-774b-bcce-b302099a8057"]))]
     ids: Vec<Uuid>,
-    /// What was searched for, on the first page of results without filters.
+    /// The query, on the first page of results without filters.
     #[serde(default)]
     #[schema(max_length = 200, example = "logo maker")]
     query: Option<String>,

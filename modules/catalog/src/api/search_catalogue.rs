@@ -2,7 +2,7 @@
 
 use super::list_query::{Checked, checked_text};
 use super::reader::Reader;
-use super::suggest::{SearchSuggestion, suggestions};
+use super::suggest::{SearchSuggestion, suggestions_of};
 use super::views::{FilterGroup, ToolCard};
 use crate::domain::is_delicate;
 use crate::store::field_texts;
@@ -284,12 +284,12 @@ async fn respond(
         put(b",\"namedFilters\":", &|body| serde_json::to_writer(body, &named))?;
     }
     if page.result.total == 0 {
-        let nothing = reader.nothing(&text, &matches, request.include_sensitive);
-        put(b",\"tried\":", &|body| serde_json::to_writer(body, &nothing.tried))?;
-        let nearest = suggestions(&reader, &nothing.nearest);
+        let zero = reader.zero_results(&text, &matches, request.include_sensitive);
+        put(b",\"tried\":", &|body| serde_json::to_writer(body, &zero.tried))?;
+        let nearest = suggestions_of(&reader, &zero.nearest);
         put(b",\"nearest\":", &|body| serde_json::to_writer(body, &nearest))?;
-        if nothing.unfiltered > 0 {
-            put(b",\"unfilteredCount\":", &|body| serde_json::to_writer(body, &nothing.unfiltered))?;
+        if zero.unfiltered > 0 {
+            put(b",\"unfilteredCount\":", &|body| serde_json::to_writer(body, &zero.unfiltered))?;
         }
     }
     put(b",", &|body| {

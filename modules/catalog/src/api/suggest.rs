@@ -91,7 +91,7 @@ fn suggestion(snapshot: &Snapshot, completion: &Completion) -> Option<SearchSugg
 }
 
 /// The ways on to `completions`.
-pub(super) fn suggestions(snapshot: &Snapshot, completions: &[Completion]) -> Vec<SearchSuggestion> {
+pub(super) fn suggestions_of(snapshot: &Snapshot, completions: &[Completion]) -> Vec<SearchSuggestion> {
     completions.iter().filter_map(|completion| suggestion(snapshot, completion)).collect()
 }
 
@@ -105,6 +105,6 @@ pub(super) async fn suggest(reader: Reader, Query(query): Query<SuggestQuery>) -
     let text = checked_text("q", &query.q)?;
     let include_sensitive = matches!(query.sensitive.as_deref(), Some("1" | "true"));
     let completions = reader.completions(&text, SUGGESTIONS_MAX, include_sensitive);
-    let suggestions = suggestions(&reader, &completions);
+    let suggestions = suggestions_of(&reader, &completions);
     reader.json(&SuggestResponse { suggestions })
 }

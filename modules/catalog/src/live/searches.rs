@@ -14,7 +14,7 @@ use toolbase_kernel::module::ModuleContext;
 const WAITING_MAX: usize = 1_000;
 const VISITORS_MAX: usize = 100_000;
 
-/// What a visitor did with a query.
+/// An act of a visitor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum SearchAct {
     /// Looked at its results.
@@ -23,12 +23,12 @@ pub(crate) enum SearchAct {
     Click,
 }
 
-/// What waits to be written.
+/// Counts that wait to be written.
 #[derive(Default)]
 struct Waiting {
     /// The day of `counted`.
     day: NaiveDate,
-    /// Who was counted on this node today.
+    /// The acts that this node has counted today.
     counted: HashSet<(i64, SearchAct, String)>,
     /// By query and day.
     counts: HashMap<(String, NaiveDate), SearchCounts>,

@@ -55,14 +55,14 @@ pub struct SearchRow {
     /// The UTC day of its last search.
     #[schema(example = "2026-11-29")]
     pub last_day: String,
-    /// What it finds besides, when it is a synonym.
+    /// The words that it finds besides, when it is a synonym.
     #[schema(required = false, value_type = Option<Vec<String>>)]
     pub synonyms: Option<Json<Vec<String>>>,
 }
 
 impl Record for SearchRow {}
 
-/// What was counted of a query on a day.
+/// The counts of a query on a day.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SearchCounts {
     /// Searches.

@@ -17,8 +17,8 @@ struct FilterWords {
     words: &'static str,
     group: FacetGroup,
     option: &'static str,
-    /// False for a filter that admits more than the words say, as all desktops for "for Windows": it is offered, and does
-    /// not answer a query that is nothing else.
+    /// False for a filter that admits more than the words mean, as all desktops for "for Windows": it is offered, and does
+    /// not decide what a query that is nothing else finds.
     is_exact: bool,
 }
 
@@ -185,10 +185,10 @@ fn label(row: &FilterWords) -> String {
 /// The words of a query that stand for a filter. "Royalty-free" does not.
 fn words_of_filter(text: &str, folded: &str) -> Option<&'static FilterWords> {
     let spaced = format!(" {folded} ");
-    let is_said = |row: &&FilterWords| {
+    let is_named = |row: &&FilterWords| {
         row.is_exact && spaced.contains(&format!(" {} ", row.words)) && !is_second_half(text, row.words)
     };
-    WORDS.iter().find(is_said)
+    WORDS.iter().find(is_named)
 }
 
 /// Returns `true` if the words begin with the second half of a hyphenated one.

@@ -33,7 +33,7 @@ pub(crate) struct Term {
     /// The words of the index for it: those of its stem, or completions. Empty for a word that
     /// no tool holds, which still counts when relevance is judged.
     pub words: Vec<u32>,
-    /// What else it means: for each of the words of such a text, those of the index for it. A tool holds all of them.
+    /// Its synonyms: for each of the words of such a text, those of the index for it. A tool holds all of them.
     pub others: Vec<Vec<Vec<u32>>>,
 }
 

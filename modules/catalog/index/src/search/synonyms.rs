@@ -45,7 +45,7 @@ impl Synonyms {
         Self { entries }
     }
 
-    /// What else each token means, alone or with those beside it. Of words in a row, each means what they mean together.
+    /// The synonyms of each token, alone or with those beside it. Of words in a row, each means what they mean together.
     pub(crate) fn of<'a>(&'a self, tokens: &[String]) -> Vec<&'a [Other]> {
         let mut found: Vec<&[Other]> = vec![&[]; tokens.len()];
         if self.entries.is_empty() {

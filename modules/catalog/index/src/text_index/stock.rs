@@ -65,15 +65,15 @@ impl Stock {
             return;
         }
         let text = document.text(Field::ShortDescription);
-        let mut said: Vec<&str> = Vec::new();
+        let mut repeated: Vec<&str> = Vec::new();
         if of_template < numbers.len() {
             let parts = promise::parts(&text).zip(numbers).filter(|&(_, &number)| self.has(number));
-            said.extend(parts.map(|(part, _)| part));
+            repeated.extend(parts.map(|(part, _)| part));
         }
         let headings = document.headings.lines().zip(&document.heading_numbers);
-        said.extend(headings.filter(|&(_, &number)| self.has(number)).map(|(line, _)| line));
+        repeated.extend(headings.filter(|&(_, &number)| self.has(number)).map(|(line, _)| line));
         // The index does not hold the words of notices.
-        for part in said.into_iter().filter(|part| !has_notice(&fold(part))) {
+        for part in repeated.into_iter().filter(|part| !has_notice(&fold(part))) {
             let folded = fold(part);
             let mut note = |token: &str| {
                 if let Some(word) = index.words.find(token).filter(|_| !is_stop_word(token)) {

@@ -12,9 +12,9 @@ use toolbase_catalog_index::{
 use catalogue::{id_of, record, snapshot, taxonomy};
 
 mod catalogue;
-mod nothing;
 mod spellings;
 mod words;
+mod zero_results;
 
 fn names(snapshot: &Snapshot, ordinals: &[u32]) -> Vec<String> {
     ordinals.iter().map(|&ordinal| snapshot.name(ordinal).unwrap().into_owned()).collect()

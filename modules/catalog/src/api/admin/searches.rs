@@ -18,7 +18,7 @@ const MISSING: &str = "Nobody has searched for that lately.";
 
 const TAKEN: &str = "The word has an entry, or there are 500.";
 
-/// What a search is without.
+/// The things that a search may lack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 enum Without {
@@ -71,7 +71,7 @@ impl Filter for SynonymFilter {
     }
 }
 
-/// What a query means besides.
+/// The meaning of a query.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 struct SearchMeaning {
     /// The words that it finds besides.
@@ -159,7 +159,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             "All counted queries as a file.",
             &COLUMNS,
             |request: Request, filter: SearchFilter| async move {
-                let db = request.context.db;
+                let db = request.context.db.clone();
                 let conditions = filter.conditions(&db)?;
                 Ok::<_, Problem>(rows(db, conditions))
             },
@@ -204,13 +204,14 @@ fn rows(db: Db, conditions: Conditions) -> Rows {
     })
 }
 
+async fn find(context: &ModuleContext, query: &str) -> Result<SearchRow, Problem> {
+    let row: Option<SearchRow> = SEARCHES.find(&context.db, Conditions::default(), query.to_owned()).await?;
+    row.ok_or_else(|| Problem::new(Code::NotFound, MISSING))
+}
+
 async fn make_synonym(request: Request, query: String, meaning: SearchMeaning) -> Result<SearchRow, Problem> {
-    let found = async || {
-        let row = SEARCHES.find(&request.context.db, Conditions::default(), query.clone()).await?;
-        row.ok_or_else(|| Problem::new(Code::NotFound, MISSING))
-    };
-    let row: SearchRow = found().await?;
+    let row = find(&request.context, &query).await?;
     let new = NewSynonym { word: row.query, words: meaning.words };
     create_synonym(request.change().await?, &new).await?;
-    found().await
+    find(&request.context, &query).await
 }

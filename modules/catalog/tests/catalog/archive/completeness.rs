@@ -41,7 +41,7 @@ const PLACES: &[(&str, &str)] = &[
     // The merges of this database, and their rows.
     ("catalog_merge", ""),
     ("catalog_merge_row", ""),
-    // What visitors of this site searched for.
+    // The searches of this site.
     ("catalog_search_day", ""),
     // Follow from what this site's visitors search for: backups have them.
     ("catalog_synonym", ""),

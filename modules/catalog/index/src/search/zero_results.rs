@@ -1,4 +1,4 @@
-//! What a search without hits has tried, and what comes nearest.
+//! The ways that a search without hits has tried, and the tools that come nearest.
 
 use serde::Serialize;
 
@@ -32,9 +32,9 @@ pub enum Tried {
     Meaning,
 }
 
-/// What is shown where a search has no hits.
+/// A search without hits.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Nothing {
+pub struct ZeroResults {
     /// The ways that were tried, each once.
     pub tried: Vec<Tried>,
     /// Tools, then categories of these, the nearest first.
@@ -47,7 +47,7 @@ impl Snapshot {
     /// Describes a search for `text`, of which `matches` are the matches, that has no hits: nothing matches, or the filters
     /// leave nothing.
     #[must_use]
-    pub fn nothing(&self, text: &str, matches: &Matches, include_sensitive: bool) -> Nothing {
+    pub fn zero_results(&self, text: &str, matches: &Matches, include_sensitive: bool) -> ZeroResults {
         let folded = fold(&Wording::read(text).text);
         let has_letters = |least: usize| key_of(&folded).chars().nth(least - 1).is_some();
         let is_corrected = tokens_of(&folded).iter().any(|token| tolerance(token.chars().count()) > 0);
@@ -57,7 +57,7 @@ impl Snapshot {
             (Tried::Beginnings, has_letters(MIN_BEGINNING_LETTERS)),
             (Tried::Meaning, matches.compared),
         ];
-        Nothing {
+        ZeroResults {
             tried: tried.into_iter().filter(|&(_, tried)| tried).map(|(way, _)| way).collect(),
             nearest: self.nearest(&folded, matches, include_sensitive),
             unfiltered: self.count_visible(matches, include_sensitive),

@@ -52,20 +52,20 @@ fn words_of_a_query_name_filters() {
 #[test]
 fn a_search_without_hits_says_what_was_tried_and_what_is_nearest() {
     let snapshot = snapshot();
-    let nothing = |text: &str| {
+    let searched = |text: &str| {
         let matches = snapshot.search_hybrid(text);
-        let nothing = snapshot.nothing(text, &matches, false);
+        let results = snapshot.zero_results(text, &matches, false);
         let nearest: Vec<String> =
-            nothing.nearest.iter().map(|it| snapshot.completion_text(it).into_owned()).collect();
-        (nothing, nearest)
+            results.nearest.iter().map(|it| snapshot.completion_text(it).into_owned()).collect();
+        (results, nearest)
     };
-    let (unknown, nearest) = nothing("pixqqq");
+    let (unknown, nearest) = searched("pixqqq");
     assert_eq!(unknown.tried, [Tried::Words, Tried::Spelling, Tried::Beginnings]);
     assert_eq!((nearest, unknown.unfiltered), (vec!["Pixelorm".to_owned(), "Image Generator".to_owned()], 0));
-    let (short, nearest) = nothing("qq");
+    let (short, nearest) = searched("qq");
     assert_eq!((short.tried, nearest.len()), (vec![Tried::Words], 0));
     // The filters leave none of these.
-    let (hidden, nearest) = nothing("translate documents");
+    let (hidden, nearest) = searched("translate documents");
     assert!(hidden.unfiltered > 0 && nearest[0] == "Linguaport", "{nearest:?}");
     assert!(hidden.nearest.iter().any(|it| matches!(it, Completion::Category(_))));
 }
