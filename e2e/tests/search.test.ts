@@ -58,6 +58,7 @@ test('a misspelt word is corrected, an unknown one is named', async ({ browse })
   expect(await toolsOf(page)).toContain('ChatGPT');
   const nothing = await browse('/search?q=zzqqxxkk');
   await nothing.getByText('No results found.').waitFor();
+  await nothing.getByText(/^We looked for these words .* other spellings/).waitFor();
   await nothing.getByRole('link', { name: 'Browse the categories' }).click();
   await nothing.waitForURL('**/categories');
 });
@@ -88,6 +89,13 @@ test('a query that is too long is named as such, and can be shortened', async ({
   await box.fill('write code');
   await box.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Results for “write code”' }).waitFor();
+});
+
+test('words of a query that name a filter become that filter', async ({ browse }) => {
+  const page = await browse('/search?q=free%20image%20generator');
+  await page.getByRole('navigation', { name: 'Use as a filter' }).getByRole('link', { name: 'Free plan' }).click();
+  await page.waitForURL('**/search?q=image+generator&freePlan=Free+plan');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Results for “image generator”');
 });
 
 test('the query is shown as text', async ({ browse }) => {
