@@ -13,6 +13,7 @@ const PACKAGES = {
   'simple-icons': '16.37.0',
   '@iconify-json/logos': '1.2.19',
   '@iconify-json/devicon': '1.2.68',
+  '@thesvg/icons': '3.3.8',
   'smol-toml': '1.9.1',
   sharp: '0.35.5',
 };
@@ -65,6 +66,7 @@ try {
       const { svg, hex } = Object.values(load('simple-icons')).find(({ slug }) => slug === name);
       return sized(svg, ink ?? `#${hex}`);
     }
+    if (source === 'thesvg') return sized(load(`@thesvg/icons/${name}`).svg, ink ?? '#000000');
     const file = join(packages, `node_modules/@lobehub/icons-static-svg/icons/${name}.svg`);
     return sized(readFileSync(file, 'utf8'), ink ?? '#000000');
   }
