@@ -12,8 +12,8 @@ use futures::future::BoxFuture;
 use std::collections::HashMap;
 use toolbase_catalog_api::{
     CategoryRecord, ChangedQuestion, FieldTexts, NewQuestion, Ownership, RemovedQuestion, ToolChange,
-    ToolDirectory, ToolEditor, ToolEffects, ToolFacts, ToolField, ToolOwners, ToolPeople, ToolQuestions,
-    ToolStanding, ToolSummary,
+    ToolDirectory, ToolEditor, ToolEffects, ToolFacts, ToolField, ToolOwners, ToolPeople, ToolProfile,
+    ToolQuestions, ToolStanding, ToolSummary,
 };
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::db::Db;
@@ -62,10 +62,6 @@ impl ToolDirectory for CatalogTools {
         Box::pin(async move { Ok(store::facts_by_id(&self.db, ids).await?.into_iter().map(facts).collect()) })
     }
 
-    fn photos<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, anyhow::Result<HashMap<Uuid, Vec<String>>>> {
-        Box::pin(async move { Ok(store::photos_of(&self.db, ids).await?) })
-    }
-
     fn texts<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, anyhow::Result<FieldTexts>> {
         Box::pin(async move {
             let rows = store::field_texts(&self.db, ids).await?.into_iter();
@@ -93,13 +89,14 @@ impl ToolDirectory for CatalogTools {
         })
     }
 
-    fn people_of<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, anyhow::Result<HashMap<Uuid, ToolPeople>>> {
+    fn profiles<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, anyhow::Result<HashMap<Uuid, ToolProfile>>> {
         Box::pin(async move {
-            let rows = store::people_of_many(&self.db, ids).await?.into_iter();
-            let people = rows.map(|(id, submitted_by, claimed_by, co_owner)| {
-                (id, ToolPeople { submitted_by, claimed_by, co_owner })
+            let rows = store::profiles_of(&self.db, ids).await?.into_iter();
+            let profiles = rows.map(|(id, submitted_by, claimed_by, co_owner, media)| {
+                let people = ToolPeople { submitted_by, claimed_by, co_owner };
+                (id, ToolProfile { people, photos: media.0.photos })
             });
-            Ok(people.collect())
+            Ok(profiles.collect())
         })
     }
 

@@ -3,7 +3,7 @@
 use crate::error::{Fault, NO_TOOL};
 use crate::store::ReviewRow;
 use std::collections::{BTreeSet, HashMap};
-use toolbase_catalog_api::{ToolDirectory, ToolLists, ToolPeople, ToolSummary};
+use toolbase_catalog_api::{ToolDirectory, ToolLists, ToolPeople, ToolProfile, ToolSummary};
 use toolbase_kernel::accounts::{People, PublicProfile};
 use toolbase_kernel::http::{Broken, Problem, Version, Versioned};
 use toolbase_kernel::module::ModuleContext;
@@ -77,17 +77,6 @@ pub async fn people(context: &ModuleContext, id: Uuid) -> anyhow::Result<ToolPeo
     }
 }
 
-/// The same of the tools `ids`, by tool, without those that were deleted.
-///
-/// # Errors
-/// When the query fails.
-pub async fn people_of(context: &ModuleContext, ids: &[Uuid]) -> anyhow::Result<HashMap<Uuid, ToolPeople>> {
-    match context.directory.find::<dyn ToolDirectory>() {
-        Some(tools) => tools.people_of(ids).await,
-        None => Ok(HashMap::new()),
-    }
-}
-
 /// The tools that `member` owns, alone or beside somebody else.
 ///
 /// # Errors
@@ -103,8 +92,7 @@ pub async fn owned_by(context: &ModuleContext, member: Uuid) -> anyhow::Result<V
 #[derive(Default)]
 pub struct Named {
     tools: HashMap<Uuid, ToolSummary>,
-    photos: HashMap<Uuid, Vec<String>>,
-    owners: HashMap<Uuid, ToolPeople>,
+    profiles: HashMap<Uuid, ToolProfile>,
     people: People,
 }
 
@@ -150,25 +138,17 @@ impl Named {
     /// # Errors
     /// When a query fails.
     pub async fn shown(context: &ModuleContext, rows: &[ReviewRow]) -> Result<Self, Problem> {
-        Self::of_reviews(context, rows).await?.with_photos(context).await?.with_owners(context).await
+        Self::of_reviews(context, rows).await?.with_profiles(context).await
     }
 
-    /// The same with the photos of the tools.
+    /// The same with the photos and the owners of the tools.
     ///
     /// # Errors
     /// When the query fails.
-    pub async fn with_photos(mut self, context: &ModuleContext) -> Result<Self, Problem> {
+    pub async fn with_profiles(mut self, context: &ModuleContext) -> Result<Self, Problem> {
         let ids: Vec<Uuid> = self.tools.keys().copied().collect();
         if let Some(directory) = context.directory.find::<dyn ToolDirectory>().filter(|_| !ids.is_empty()) {
-            self.photos = directory.photos(&ids).await.map_err(Problem::internal)?;
-        }
-        Ok(self)
-    }
-
-    async fn with_owners(mut self, context: &ModuleContext) -> Result<Self, Problem> {
-        let ids: Vec<Uuid> = self.tools.keys().copied().collect();
-        if !ids.is_empty() {
-            self.owners = people_of(context, &ids).await.map_err(Problem::internal)?;
+            self.profiles = directory.profiles(&ids).await.map_err(Problem::internal)?;
         }
         Ok(self)
     }
@@ -184,13 +164,19 @@ impl Named {
     ) -> Result<Self, Problem> {
         let people = People::find(&context.directory, authors(rows)).await?;
         let named = Self { tools: HashMap::from([(tool.id, tool)]), people, ..Self::default() };
-        named.with_photos(context).await?.with_owners(context).await
+        named.with_profiles(context).await
     }
 
     /// Returns `true` if `member` owns the tool, as far as the owners were looked up.
     #[must_use]
     pub fn is_owner(&self, tool: Uuid, member: Option<Uuid>) -> bool {
-        self.owners.get(&tool).zip(member).is_some_and(|(people, member)| people.is_owner(member))
+        self.members_of(tool).zip(member).is_some_and(|(people, member)| people.is_owner(member))
+    }
+
+    /// The members who have to do with the tool, where they were looked up.
+    #[must_use]
+    pub fn members_of(&self, tool: Uuid) -> Option<&ToolPeople> {
+        self.profiles.get(&tool).map(|profile| &profile.people)
     }
 
     /// The tool, unless it was deleted.
@@ -202,7 +188,7 @@ impl Named {
     /// The photos of the tool, where they were looked up.
     #[must_use]
     pub fn photos(&self, id: Uuid) -> &[String] {
-        self.photos.get(&id).map_or(&[], Vec::as_slice)
+        self.profiles.get(&id).map_or(&[], |profile| &profile.photos)
     }
 
     /// The person; `Anonymous` when there is no account.

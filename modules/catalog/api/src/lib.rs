@@ -44,7 +44,7 @@ pub use questions::{ChangedQuestion, NewQuestion, RemovedQuestion, ToolQuestions
 pub use synthetic_reviews::{NewRating, NewReviews, SyntheticReviews};
 pub use tool_editor::{ToolChange, ToolEditor, ToolEffects, ToolField};
 pub use tool_reviews::{LATEST_REVIEWS, LatestReviews, ToolReviews};
-pub use tools::{FieldTexts, ToolDirectory, ToolFacts, ToolHead, ToolPeople, ToolSummary};
+pub use tools::{FieldTexts, ToolDirectory, ToolFacts, ToolHead, ToolPeople, ToolProfile, ToolSummary};
 pub use waiting::{TOOL_ADDRESSES, name_tools};
 
 toolbase_kernel::interface!(

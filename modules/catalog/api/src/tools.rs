@@ -99,6 +99,15 @@ impl ToolPeople {
     }
 }
 
+/// What lists show of a tool besides its [`ToolSummary`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ToolProfile {
+    /// The members who have to do with it.
+    pub people: ToolPeople,
+    /// The addresses of its photos.
+    pub photos: Vec<String>,
+}
+
 /// Texts of fields, by the id of the tool.
 pub type FieldTexts = HashMap<Uuid, Vec<(ToolField, String)>>;
 
@@ -123,12 +132,6 @@ pub trait ToolDirectory: Send + Sync {
     /// When the query fails.
     fn facts<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, anyhow::Result<Vec<ToolFacts>>>;
 
-    /// The addresses of the photos of the tools `ids`, by tool; without those that have none. Few hundred at a time.
-    ///
-    /// # Errors
-    /// When the query fails.
-    fn photos<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, anyhow::Result<HashMap<Uuid, Vec<String>>>>;
-
     /// The texts that the fields of the tools `ids` have now, by tool. Few hundred at a time.
     ///
     /// # Errors
@@ -141,11 +144,11 @@ pub trait ToolDirectory: Send + Sync {
     /// When the query fails.
     fn people(&self, id: Uuid) -> BoxFuture<'_, anyhow::Result<ToolPeople>>;
 
-    /// As [`ToolDirectory::people`] for the tools `ids`, by tool, without those that were deleted. Few hundred at a time.
+    /// The members and the photos of the tools `ids`, by tool, without those that were deleted. Few hundred at a time.
     ///
     /// # Errors
     /// When the query fails.
-    fn people_of<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, anyhow::Result<HashMap<Uuid, ToolPeople>>>;
+    fn profiles<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, anyhow::Result<HashMap<Uuid, ToolProfile>>>;
 
     /// The ids of the tools that `member` owns, alone or beside somebody else; at most 1,000.
     ///

@@ -3,9 +3,7 @@
 use super::content::{ContentRow, content_columns};
 use super::head::{HeadRow, head_columns};
 use chrono::{DateTime, Utc};
-use sqlx::types::Json;
-use std::collections::HashMap;
-use toolbase_catalog_domain::{Media, ToolDraft, ToolState};
+use toolbase_catalog_domain::{ToolDraft, ToolState};
 use toolbase_kernel::db::{Bind, Conditions, Db};
 use toolbase_kernel::sql;
 use uuid::Uuid;
@@ -78,22 +76,6 @@ pub async fn briefs_by_id(db: &Db, ids: &[Uuid]) -> sqlx::Result<Vec<BriefRow>> 
 /// When the query fails.
 pub async fn brief_by_id(db: &Db, id: Uuid) -> sqlx::Result<Option<BriefRow>> {
     Ok(briefs_by_id(db, &[id]).await?.pop())
-}
-
-/// The photos of the tools `ids`, by tool; without those that have none.
-///
-/// # Errors
-/// When the query fails.
-pub async fn photos_of(db: &Db, ids: &[Uuid]) -> sqlx::Result<HashMap<Uuid, Vec<String>>> {
-    if ids.is_empty() {
-        return Ok(HashMap::new());
-    }
-    let mut conditions = Conditions::default();
-    conditions.one_of("id", ids.iter().map(|id| Bind::Id(*id)));
-    let rows: Vec<(Uuid, Json<Media>)> =
-        conditions.fetch(db, "SELECT id, media FROM catalog_tool", "").await?;
-    let photos = rows.into_iter().map(|(id, media)| (id, media.0.photos));
-    Ok(photos.filter(|(_, photos)| !photos.is_empty()).collect())
 }
 
 /// The texts of a tool that a suggestion may be about, in the order of the columns.

@@ -57,7 +57,7 @@ pub use demo::{
 };
 pub use details::{
     BriefRow, Detail, DetailRow, FieldTexts, brief_by_id, briefs_by_id, detail_by_id, field_texts, people_of,
-    photos_of, slug_target, slugs_of_tools,
+    slug_target, slugs_of_tools,
 };
 pub use duplicates::{
     Evidence, MAY_BE_DUPLICATE, NO_DUPLICATE, Suspect, SuspectPair, evidence_text, suspect_pairs, suspects,
@@ -89,7 +89,7 @@ pub use merges::{
     pass_slugs, restore_tool, return_slugs,
 };
 pub use monthly::{SpanCounts, counts_between, first_at};
-pub use owners::{listings_at, owned_by, people_of_many, public_at_address, set_owners};
+pub use owners::{listings_at, owned_by, profiles_of, public_at_address, set_owners};
 pub use queue::{
     QUEUE, QUEUED_AT, SameAddress, SubmissionRow, same_addresses, submission, submission_ids, submissions,
 };

@@ -3,6 +3,8 @@
 use super::BriefRow;
 use super::head::head_columns;
 use chrono::{DateTime, Utc};
+use sqlx::types::Json;
+use toolbase_catalog_domain::Media;
 use toolbase_kernel::db::{Bind, Conditions, Db, Tx};
 use toolbase_kernel::sql;
 use uuid::Uuid;
@@ -29,20 +31,20 @@ pub async fn set_owners(
     Ok(())
 }
 
-/// A tool, who submitted it, its owner, and its co-owner.
-type PeopleOf = (Uuid, Option<Uuid>, Option<Uuid>, Option<Uuid>);
+/// A tool, who submitted it, its owner, its co-owner, and its pictures.
+type ProfileOf = (Uuid, Option<Uuid>, Option<Uuid>, Option<Uuid>, Json<Media>);
 
-/// The people of the tools `ids`: who submitted them, their owners, and their co-owners.
+/// The people of the tools `ids` (who submitted them, their owners, and their co-owners), and their pictures.
 ///
 /// # Errors
 /// When the query fails.
-pub async fn people_of_many(db: &Db, ids: &[Uuid]) -> sqlx::Result<Vec<PeopleOf>> {
+pub async fn profiles_of(db: &Db, ids: &[Uuid]) -> sqlx::Result<Vec<ProfileOf>> {
     if ids.is_empty() {
         return Ok(Vec::new());
     }
     let mut conditions = Conditions::default();
     conditions.one_of("id", ids.iter().map(|id| Bind::Id(*id)));
-    conditions.fetch(db, "SELECT id, submitted_by, claimed_by, co_owner FROM catalog_tool", "").await
+    conditions.fetch(db, "SELECT id, submitted_by, claimed_by, co_owner, media FROM catalog_tool", "").await
 }
 
 /// The ids of the tools that `member` owns or co-owns, at most 1,000.

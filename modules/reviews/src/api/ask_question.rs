@@ -55,7 +55,7 @@ pub(super) async fn list_pending_questions(
     let people = rows.iter().map(|row| row.user_id);
     let named = Named::load(&context, rows.iter().map(|row| row.tool_id).collect(), people)
         .await?
-        .with_photos(&context)
+        .with_profiles(&context)
         .await?;
     Ok(Json(rows.iter().map(|row| Question::from_row(row, &named)).collect()))
 }

@@ -2,7 +2,7 @@
 
 use super::views::OwnedQuestion;
 use crate::store;
-use crate::tools::{Named, owned_by, people_of};
+use crate::tools::{Named, owned_by};
 use axum::extract::State;
 use toolbase_kernel::http::{Json, Problem, SignedIn};
 use toolbase_kernel::module::ModuleContext;
@@ -17,10 +17,10 @@ pub(super) async fn list_owned_questions(
 ) -> Result<Json<Vec<OwnedQuestion>>, Problem> {
     let tools = owned_by(&context, account.id).await.map_err(Problem::internal)?;
     let rows = store::owned_questions(&context.db, &tools, account.id).await?;
-    let people = people_of(&context, &tools).await.map_err(Problem::internal)?;
     let named = Named::load(&context, rows.iter().map(|row| row.tool_id).collect(), Vec::new()).await?;
-    let named = named.with_photos(&context).await?;
-    let shown =
-        rows.iter().filter_map(|row| Some(OwnedQuestion::from_row(row, &named, people.get(&row.tool_id)?)));
+    let named = named.with_profiles(&context).await?;
+    let shown = rows
+        .iter()
+        .filter_map(|row| Some(OwnedQuestion::from_row(row, &named, named.members_of(row.tool_id)?)));
     Ok(Json(shown.collect()))
 }

@@ -3,7 +3,7 @@
 use super::list_reviews::PageParameters;
 use super::views::OwnedReview;
 use crate::store;
-use crate::tools::{Named, owned_by, people_of};
+use crate::tools::{Named, owned_by};
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use toolbase_kernel::http::{Json, Problem, ProblemBody, Query, SignedIn};
@@ -48,9 +48,9 @@ pub(super) async fn list_owned_reviews(
     let page = page.check()?;
     let tools = owned_by(&context, account.id).await.map_err(Problem::internal)?;
     let (rows, total) = store::owned_reviews(&context.db, &tools, query.replied, page).await?;
-    let people = people_of(&context, &tools).await.map_err(Problem::internal)?;
     let named = Named::shown(&context, &rows).await?;
-    let shown =
-        rows.iter().filter_map(|row| Some(OwnedReview::from_row(row, &named, people.get(&row.tool_id)?)));
+    let shown = rows
+        .iter()
+        .filter_map(|row| Some(OwnedReview::from_row(row, &named, named.members_of(row.tool_id)?)));
     Ok(Json(OwnedReviewList { reviews: shown.collect(), total_count: total, total_pages: page.pages(total) }))
 }

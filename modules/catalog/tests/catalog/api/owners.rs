@@ -30,9 +30,9 @@ on_either! {
         }
         let people = tools.people(tool).await.unwrap();
         assert!(people.is_owner(owner.id) && people.is_owner(member.id) && !people.is_owner(admin.id));
-        let others = tools.people_of(&[tool, Uuid::from_u128(1)]).await.unwrap();
-        assert_eq!((others.len(), others.get(&tool)), (1, Some(&people)));
-        assert_eq!(tools.people_of(&[]).await.unwrap().len(), 0);
+        let profiles = tools.profiles(&[tool, Uuid::from_u128(1)]).await.unwrap();
+        assert_eq!((profiles.len(), profiles.get(&tool).map(|profile| &profile.people)), (1, Some(&people)));
+        assert_eq!(tools.profiles(&[]).await.unwrap().len(), 0);
         for (person, owned) in [(&owner, vec![tool]), (&member, vec![tool]), (&admin, Vec::new())] {
             assert_eq!(tools.owned_by(person.id).await.unwrap(), owned);
         }

@@ -4,7 +4,7 @@ use super::question_effects::effects;
 use crate::changes::questions::QuestionDecision;
 use crate::domain::QuestionState;
 use crate::store::QuestionRow;
-use crate::tools::{Named, people_of};
+use crate::tools::Named;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -171,13 +171,11 @@ impl QueueFilter for QuestionFilter {
 impl View<QuestionRow> for AdminQuestion {
     async fn views(context: &ModuleContext, rows: Vec<QuestionRow>) -> Result<Vec<Self>, Problem> {
         let people = rows.iter().map(|row| row.user_id);
-        let named = Named::load(context, rows.iter().map(|row| row.tool_id).collect(), people).await?;
-        let tools: Vec<Uuid> =
-            rows.iter().filter(|row| row.proposal.is_some()).map(|row| row.tool_id).collect();
-        let owners = people_of(context, &tools).await.map_err(Problem::internal)?;
+        let tools = rows.iter().map(|row| row.tool_id).collect();
+        let named = Named::load(context, tools, people).await?.with_profiles(context).await?;
         let shown = |row: QuestionRow| Self {
-            proposal: owners
-                .get(&row.tool_id)
+            proposal: named
+                .members_of(row.tool_id)
                 .and_then(|people| row.proposal_of(people))
                 .unwrap_or_default()
                 .to_owned(),
