@@ -1,13 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import { Form } from 'react-router';
 import { ALL } from '../texts/all-reviews';
-import { R, REVIEW_SORTS } from '../texts/reviews';
+import { R, REVIEW_SORTS, STARS_DOWN } from '../texts/reviews';
 import { fullCount, pageRange } from '../../../app/ui/format';
 import { Icon } from '../../../app/ui/Icon';
 import { SiteLink } from '../../../app/ui/SiteLink';
 import { ALL_PATH, ALL_PER_PAGE, allReviewsPath, type AllReviewsState } from '../api/all-reviews-state';
-
-const FROM_FIVE = [5, 4, 3, 2, 1] as const;
 
 /** A tool to choose. */
 export interface Choice {
@@ -75,7 +73,7 @@ export function AllReviewsBar({ state, total, tools, toolName }: BarProps) {
         </Choose>
         <Choose name="stars" label={ALL.starsLabel} chosen={state.stars === null ? '' : String(state.stars)}>
           <option value="">{ALL.anyStars}</option>
-          {FROM_FIVE.map((stars) => (
+          {STARS_DOWN.map((stars) => (
             <option key={stars} value={stars}>
               {R.stars(stars)}
             </option>

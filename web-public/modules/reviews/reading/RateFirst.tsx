@@ -2,10 +2,8 @@ import { useId } from 'react';
 import { useOpenDialog } from '../../../app/sign-in/addressed-dialog';
 import { Icon } from '../../../app/ui/Icon';
 import { useOwnReview } from '../api/own-reviews';
-import { R } from '../texts/reviews';
+import { R, STARS } from '../texts/reviews';
 import { WRITING } from './writing';
-
-const FIVE = [1, 2, 3, 4, 5] as const;
 
 /** Five stars: one opens the form, which begins with that many for each rating. Nothing for who has written a review. */
 export function RateFirst({ tool }: { tool: { id: string; slug: string; name: string } }) {
@@ -16,7 +14,7 @@ export function RateFirst({ tool }: { tool: { id: string; slug: string; name: st
   return (
     <div className="rate-first needs-js" role="group" aria-labelledby={id}>
       <span id={id}>{R.rateFirst(tool.name)}</span>
-      {FIVE.map((stars) => (
+      {STARS.map((stars) => (
         <button
           key={stars}
           type="button"

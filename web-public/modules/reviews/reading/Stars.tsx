@@ -1,7 +1,5 @@
-import { R } from '../texts/reviews';
+import { R, STARS } from '../texts/reviews';
 import { scoreText } from '../../../app/ui/format';
-
-const FIVE = [1, 2, 3, 4, 5] as const;
 
 /** How many half stars show a score: the nearest half, rounded up; all ten only for a score of 5. */
 export const halvesOf = (score: number): number => (score < 5 ? Math.min(9, Math.round(score * 2)) : 10);
@@ -15,7 +13,7 @@ export function Stars({ score }: { score: number }) {
       role="img"
       aria-label={R.outOfFive(Number.isInteger(score) ? `${score}` : scoreText(score))}
     >
-      {FIVE.map((star) => (
+      {STARS.map((star) => (
         <i key={star} className={halves < 2 * star - 1 ? undefined : halves < 2 * star ? 'is-half' : 'is-on'} />
       ))}
     </span>

@@ -1,12 +1,10 @@
-import { ASPECTS, R } from '../texts/reviews';
+import { ASPECTS, R, STARS_DOWN } from '../texts/reviews';
 import { fullCount, scoreText } from '../../../app/ui/format';
 import { SiteLink } from '../../../app/ui/SiteLink';
 import { reviewsPath, type ReviewsState } from '../api/reviews-state';
 import { CheckingLink } from './CheckingLink';
 import { Stars } from './Stars';
 import type { ReviewSummary } from './summary-view';
-
-const FROM_FIVE = [5, 4, 3, 2, 1] as const;
 
 interface SummaryProps {
   summary: ReviewSummary;
@@ -20,7 +18,7 @@ function Distribution({ summary, slug, state }: SummaryProps) {
   const all = Math.max(1, summary.total);
   return (
     <ul className="star-rows" aria-label={R.distribution}>
-      {FROM_FIVE.map((stars) => {
+      {STARS_DOWN.map((stars) => {
         const count = summary.stars[stars - 1] ?? 0;
         const chosen = state?.stars === stars;
         const row = (

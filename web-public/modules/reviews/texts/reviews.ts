@@ -12,6 +12,19 @@ export const ASPECTS = [
 ] as const;
 export type AspectKey = (typeof ASPECTS)[number]['key'];
 
+/** The ratings that can be given, in stars, and from the best down. */
+export const STARS = [1, 2, 3, 4, 5] as const;
+export const STARS_DOWN = [5, 4, 3, 2, 1] as const;
+
+/** How long an author has used the tool. */
+export const USED_FOR = {
+  'less-than-a-month': 'Less than a month',
+  '1-to-6-months': '1 to 6 months',
+  '6-to-12-months': '6 to 12 months',
+  'more-than-a-year': 'More than a year',
+} as const;
+export type UsedFor = keyof typeof USED_FOR;
+
 export const REVIEW_SORTS = [
   { value: 'newest', label: 'Newest' },
   { value: 'highest', label: 'Highest rated' },
@@ -71,6 +84,7 @@ export const R = {
   submitter: 'Submitted this tool',
   owner: 'Owns this tool',
   edited: 'Edited by moderator',
+  usedFor: (time: UsedFor) => `Used for ${USED_FOR[time].toLowerCase()}`,
   more: (count: number) => `+${count} more`,
   newTab: '(opens in a new tab)',
   website: (tool: string) => `Website of ${tool}`,

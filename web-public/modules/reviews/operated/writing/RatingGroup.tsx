@@ -1,8 +1,6 @@
 import { useId } from 'react';
-import { R } from '../../texts/reviews';
+import { R, STARS } from '../../texts/reviews';
 import { Icon } from '../../../../app/ui/Icon';
-
-const FIVE = [1, 2, 3, 4, 5] as const;
 
 interface RatingGroupProps {
   label: string;
@@ -21,7 +19,7 @@ export function RatingGroup({ label, name, value, onChange, error }: RatingGroup
     <div className="rating-group" role="radiogroup" aria-labelledby={id} aria-describedby={wrong ? error : undefined}>
       <span id={id}>{label}</span>
       <span className="rating-stars">
-        {FIVE.map((stars) => (
+        {STARS.map((stars) => (
           <label key={stars} className={stars <= value ? 'is-on' : undefined} title={R.stars(stars)}>
             <input
               type="radio"
