@@ -63,6 +63,8 @@ describe('writing a review', () => {
     const page = await open('/ai/midjourney');
     await page.getByRole('button', { name: 'Write a Review' }).click();
     await dialog(page).getByLabel('Review title').fill('Half a thought');
+    const usedFor = dialog(page).getByLabel('How long have you used it?');
+    await usedFor.selectOption({ label: '1 to 6 months' });
     await dialog(page)
       .getByText(/^Saved \d\d:\d\d$/)
       .waitFor();
@@ -71,6 +73,7 @@ describe('writing a review', () => {
     await page.goto('/ai/midjourney?review=write');
     await dialog(page).getByText('Your draft has been restored.').waitFor();
     expect(await dialog(page).getByLabel('Review title').inputValue()).toBe('Half a thought');
+    expect(await usedFor.inputValue()).toBe('1-to-6-months');
   });
 
   test('it is sent, waits, is changed and withdrawn', async ({ browse }) => {

@@ -2,7 +2,7 @@
 
 use crate::changes::questions::QuestionDecision;
 use crate::changes::{Rejection, ReviewDecision};
-use crate::domain::RejectReason;
+use crate::domain::{RejectReason, UsedFor};
 use crate::store::{self, QuestionRow, ReviewRow};
 use crate::tools::{Named, people};
 use chrono::{DateTime, Utc};
@@ -183,6 +183,7 @@ fn review_parts(row: &ReviewRow) -> Vec<Part> {
         ("lovedFeatures", content.loved_features.join("\n")),
         ("improvements", content.improvements.join("\n")),
         ("tips", content.tips),
+        ("usedFor", content.used_for.map_or("", UsedFor::text).to_owned()),
         ("state", row.state.to_string()),
         ("waits", if row.text_waits() { "yes" } else { "no" }.to_owned()),
         ("reply that waits", row.reply_draft.clone().unwrap_or_default()),

@@ -2,7 +2,7 @@
 
 use super::views::Review;
 use crate::changes::{self, NewReview};
-use crate::domain::{NewContent, NewRatings, Texts};
+use crate::domain::{NewContent, NewRatings, Texts, UsedFor};
 use crate::tools::Named;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -55,6 +55,9 @@ pub(super) struct ReviewRequest {
     #[serde(default)]
     #[schema(required)]
     pub tips: String,
+    /// How long the author has used the tool. May be absent.
+    #[schema(nullable, example = "1-to-6-months")]
+    pub used_for: Option<UsedFor>,
     /// How long it took to write, in seconds.
     #[schema(nullable, example = 240)]
     pub seconds: Option<i64>,
@@ -73,6 +76,7 @@ impl ReviewRequest {
             loved_features: self.loved_features,
             improvements: self.improvements,
             tips: self.tips,
+            used_for: self.used_for,
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::admin::TextChange;
 use super::views::{Review, review_id};
 use crate::changes::{self, Shown};
-use crate::domain::{NewContent, NewRatings, Texts};
+use crate::domain::{NewContent, NewRatings, Texts, UsedFor};
 use crate::store;
 use crate::tools::Named;
 use axum::extract::{Path, State};
@@ -43,6 +43,9 @@ pub(super) struct ReviewChange {
     /// "Any tips for the new user?"
     #[schema(example = "Begin with the examples, and change one word of the prompt at a time.")]
     tips: Option<String>,
+    /// How long the author has used the tool; not known when absent. An admin's is ignored.
+    #[schema(nullable, example = "1-to-6-months")]
+    used_for: Option<UsedFor>,
 }
 
 /// A member: their id, or an object with it, as reviews have it in responses.
@@ -77,6 +80,7 @@ impl ReviewChange {
             loved_features: self.loved_features.unwrap_or_default(),
             improvements: self.improvements.unwrap_or_default(),
             tips: self.tips.unwrap_or_default(),
+            used_for: self.used_for,
         }
     }
 

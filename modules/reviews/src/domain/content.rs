@@ -1,6 +1,7 @@
 //! The content of a review, and its rules (specification 2, section 5; decision 122).
 
 use super::ratings::{NewRatings, Ratings};
+use super::used_for::UsedFor;
 use crate::error::Fault;
 use serde::{Deserialize, Serialize};
 use toolbase_kernel::http::Broken;
@@ -48,6 +49,7 @@ pub struct NewContent {
     pub loved_features: Texts,
     pub improvements: Texts,
     pub tips: String,
+    pub used_for: Option<UsedFor>,
 }
 
 /// The content of a review.
@@ -68,6 +70,9 @@ pub struct Content {
     pub improvements: Vec<String>,
     /// "Any tips for the new user?"
     pub tips: String,
+    /// How long the author has used the tool, where they say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub used_for: Option<UsedFor>,
 }
 
 /// Fields of reviews from before; shown where they are present.
@@ -108,6 +113,7 @@ impl NewContent {
             loved_features: lines("lovedFeatures", "loved features", self.loved_features)?,
             improvements: lines("improvements", "improvements", self.improvements)?,
             tips: text("tips", "tips", &self.tips)?,
+            used_for: self.used_for,
         })
     }
 }
@@ -205,6 +211,7 @@ mod tests {
             loved_features: Texts::Lines(vec!["l".repeat(20), String::new(), "m".repeat(19)]),
             improvements: Texts::Text(format!("{}\n\n{}", "i".repeat(30), "j".repeat(9))),
             tips: "x".repeat(5000),
+            used_for: Some(UsedFor::MonthsTo6),
         }
     }
 

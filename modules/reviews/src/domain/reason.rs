@@ -1,42 +1,9 @@
 //! Why a review is rejected or reported: closed lists, none of whose entries is about how many stars it gives
 //! (decision 126).
 
-use serde::{Deserialize, Serialize};
+use super::closed_list::closed_list;
 
-macro_rules! reasons {
-    ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $key:tt, $text:literal;)+ }) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-        pub enum $name {
-            $($(#[$doc])* #[serde(rename = $key)] $variant,)+
-        }
-
-        impl $name {
-            /// All of them.
-            pub const ALL: &[Self] = &[$(Self::$variant),+];
-
-            /// The name in the database and in requests.
-            #[must_use]
-            pub fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $key,)+ }
-            }
-
-            /// The reason in plain words.
-            #[must_use]
-            pub fn text(self) -> &'static str {
-                match self { $(Self::$variant => $text,)+ }
-            }
-
-            /// The reason of this name.
-            #[must_use]
-            pub fn named(name: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|reason| reason.as_str() == name)
-            }
-        }
-    };
-}
-
-reasons! {
+closed_list! {
     /// Why a moderator does not publish a review.
     RejectReason {
         /// Not about the tool.
@@ -60,7 +27,7 @@ reasons! {
     }
 }
 
-reasons! {
+closed_list! {
     /// Why a member reports a review.
     ReportReason {
         /// Not about the tool.

@@ -21,7 +21,7 @@ struct Passage<'a> {
 impl Content {
     /// This text after the same redaction: `seen` is the text that the moderator saw, and `left` what they left of it. A
     /// field that was as in `seen` becomes what it is in `left`; from the others the passages that were removed are
-    /// removed, wherever they stand. Ratings stay.
+    /// removed, wherever they stand. Ratings and how long the tool was used stay.
     #[must_use]
     pub fn redacted_like(&self, seen: &Self, left: &Self) -> Self {
         let (mine, seen, left) = (self.fields(), seen.fields(), left.fields());
@@ -43,6 +43,7 @@ impl Content {
             loved_features: lines(loved_features),
             improvements: lines(improvements),
             tips,
+            used_for: self.used_for,
         }
     }
 

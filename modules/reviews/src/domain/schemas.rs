@@ -1,6 +1,6 @@
 //! The schemas of the domain's types, which themselves know nothing of documents.
 
-use super::{Content, Legacy, Mark, NewRatings, Ratings, RejectReason, ReportReason, Texts};
+use super::{Content, Legacy, Mark, NewRatings, Ratings, RejectReason, ReportReason, Texts, UsedFor};
 use serde_json::{Value, json};
 use toolbase_kernel::openapi::{object, record, reference, text, texts, whole_number, with_example, words};
 use toolbase_kernel::schemas;
@@ -17,6 +17,10 @@ schemas! {
         Self::ALL.iter().map(|reason| reason.as_str()),
     );
     ReportReason: words("Why a member reports a review.", Self::ALL.iter().map(|reason| reason.as_str()));
+    UsedFor: words(
+        "How long the author has used the tool.",
+        Self::ALL.iter().map(|entry| entry.as_str()),
+    );
     Ratings as "ReviewRatings": record("The ratings of a review, 1 to 5 each.", [
         ("easeOfUse", stars("Ease of use.", 5)),
         ("valueForMoney", stars("Value for money.", 4)),
@@ -34,7 +38,7 @@ schemas! {
     ])
     .property("overall", or_null(whole_number("Ignored: the server computes it."), Type::Integer));
     Texts as "ReviewLines": lines();
-    Content as "ReviewContent" with Ratings: record("The content of a review.", [
+    Content as "ReviewContent" with Ratings UsedFor: record("The content of a review.", [
         ("title", with_example(text("A few words."), "Saves me an hour a day").into()),
         ("ratings", reference::<Ratings>("The ratings.").into()),
         ("problemSolved", text("\"What problem did you solve?\"").into()),
@@ -42,7 +46,8 @@ schemas! {
         ("lovedFeatures", texts("\"What did you love about it?\", by lines.").into()),
         ("improvements", texts("\"What could be better or what annoyed you?\", by lines.").into()),
         ("tips", text("\"Any tips for the new user?\"").into()),
-    ]);
+    ])
+    .property("usedFor", reference::<UsedFor>("How long the author has used the tool; absent where they do not say."));
     Legacy as "LegacyReview": object("Fields of reviews from before; shown where they are present.")
         .property("comment", missing("The whole review in one text."))
         .property("pros", texts("The good points.").default(Some(json!([]))))

@@ -1,6 +1,6 @@
 //! A review as the table has it.
 
-use crate::domain::{Content, Legacy, Mark, Ratings, ReviewState};
+use crate::domain::{Content, Legacy, Mark, Ratings, ReviewState, UsedFor};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
@@ -28,6 +28,7 @@ stored! {
         pub loved_features: Json<Vec<String>>,
         pub improvements: Json<Vec<String>>,
         pub tips: String,
+        pub used_for: Option<String>,
         pub legacy: Json<Legacy>,
         #[sqlx(try_from = "String")]
         pub state: ReviewState,
@@ -109,6 +110,7 @@ impl ReviewRow {
             loved_features: Json(Vec::new()),
             improvements: Json(Vec::new()),
             tips: String::new(),
+            used_for: None,
             legacy: Json::default(),
             state: ReviewState::Pending,
             mark: Mark::None.as_str().to_owned(),
@@ -170,6 +172,7 @@ impl ReviewRow {
             loved_features: self.loved_features.0.clone(),
             improvements: self.improvements.0.clone(),
             tips: self.tips.clone(),
+            used_for: self.used_for.as_deref().and_then(UsedFor::named),
         }
     }
 
@@ -186,6 +189,7 @@ impl ReviewRow {
         self.loved_features = Json(content.loved_features);
         self.improvements = Json(content.improvements);
         self.tips = content.tips;
+        self.used_for = content.used_for.map(|entry| entry.as_str().to_owned());
     }
 
     /// Notes what the next decision replaces.

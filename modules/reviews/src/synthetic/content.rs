@@ -1,6 +1,6 @@
 //! The texts of made-up reviews.
 
-use crate::domain::{Content, Ratings};
+use crate::domain::{Content, Ratings, UsedFor};
 use fastrand::Rng;
 
 const WORK: [&str; 16] = [
@@ -148,6 +148,7 @@ impl Words {
             loved_features: loved.map(|what| format!("What I use most is {what}, nearly every day")).into(),
             improvements: wishes.map(|what| format!("For {work} it matters that {what}")).into(),
             tips: format!("{}. That helped us with {other}.", self.pick(&TIPS)),
+            used_for: self.0.choice(UsedFor::ALL.iter().copied()),
         }
     }
 

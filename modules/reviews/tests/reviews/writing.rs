@@ -106,6 +106,11 @@ on_either! {
         assert_eq!(member.post(path, &lines).await.rejected(422, "improvements"), "must be a text or a list of texts");
         lines["ratings"] = json!(null);
         assert_eq!(member.post(path, &lines).await.rejected(422, "ratings"), "must be an object");
+        for used_for in [json!("a year"), json!(""), json!(12), json!(["more-than-a-year"])] {
+            let mut body = review("alpha", 4, "one");
+            body["usedFor"] = used_for;
+            member.post(path, &body).await.rejected(422, "usedFor");
+        }
         for tool in ["nothing", "waiting", "gone"] {
             let missing = of(&member.post(path, &review(tool, 4, "one")).await, 404);
             assert_eq!(missing["message"], "Tool not found");
@@ -125,6 +130,37 @@ on_either! {
         body["problemSolved"] = json!("x".repeat(40));
         let created = of(&app.member().await.post("/api/reviews", &body).await, 201);
         assert_eq!((&created["title"], &created["tips"]), (&body["title"], &body["tips"]));
+    }
+
+    async fn an_author_may_tell_how_long_they_have_used_the_tool(engine) {
+        let app = reviewed(engine).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        let mut body = review("alpha", 4, "one");
+        body["usedFor"] = json!("less-than-a-month");
+        let created = of(&member.post("/api/reviews", &body).await, 201);
+        assert_eq!(created["usedFor"], "less-than-a-month");
+        let id = created["id"].as_str().unwrap();
+        of(&admin.post(&format!("/api/reviews/approve/{id}"), &json!({})).await, 200);
+        let path = format!("/api/reviews/{id}");
+        for list in ["/api/reviews/tool/alpha", "/api/reviews/all"] {
+            assert_eq!(of(&app.get(list).await, 200)["reviews"][0]["usedFor"], "less-than-a-month");
+        }
+        let of_member = of(&app.get(&format!("/api/reviews/user/{}", member.id)).await, 200);
+        assert_eq!(of_member[0]["usedFor"], "less-than-a-month");
+
+        // A change waits as all changes do; an admin's is ignored.
+        body["usedFor"] = json!("1-to-6-months");
+        let changed = of(&member.put(&path, &body).await, 200);
+        assert_eq!((&changed["usedFor"], &changed["own"]["revision"]["usedFor"]), (&json!("less-than-a-month"), &json!("1-to-6-months")));
+        let waiting = of(&admin.get(&format!("/api/admin/reviews/{id}")).await, 200);
+        assert_eq!(waiting["usedFor"], "1-to-6-months");
+        of(&admin.put(&path, &json!({ "title": "Shorter", "usedFor": "more-than-a-year" })).await, 200);
+        let approved = admin.post(&format!("/api/reviews/approve/{id}"), &json!({})).await;
+        assert_eq!(approved.status, 200);
+        assert_eq!(of(&app.get(&path).await, 200)["usedFor"], "1-to-6-months");
+
+        let without = of(&app.person("max").await.post("/api/reviews", &review("alpha", 4, "two")).await, 201);
+        assert_eq!(without.get("usedFor"), None);
     }
 
     async fn texts_are_stored_as_plain_text(engine) {

@@ -24,6 +24,7 @@ export function AuthorLine({ review }: { review: ReviewView }) {
         </p>
         <p className="review-about">
           {author.title && <span>{author.title}</span>}
+          {review.usedFor && <span>{R.usedFor(review.usedFor)}</span>}
           <time dateTime={review.date}>{shortDate(review.date)}</time>
         </p>
       </div>

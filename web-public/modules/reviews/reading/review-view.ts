@@ -1,5 +1,5 @@
 import type { Review } from '../api/reviews';
-import { type AspectKey, type QuestionKey, R } from '../texts/reviews';
+import { type AspectKey, type QuestionKey, R, type UsedFor } from '../texts/reviews';
 
 /** The public data of a review's author. */
 export interface Author {
@@ -31,6 +31,8 @@ export interface ReviewView {
   author: Author;
   tool: ReviewedTool | null;
   parts: ReviewPart[];
+  /** How long the author has used the tool; `null` where they do not say. */
+  usedFor: UsedFor | null;
   /** When it was published, or written if it is not. */
   date: string;
   published: boolean;
@@ -90,6 +92,7 @@ export function reviewView(review: Review): ReviewView {
     },
     tool: aiTool ? toolView(aiTool) : null,
     parts: partsOf(review),
+    usedFor: review.usedFor ?? null,
     date: review.publishedAt ?? review.createdAt,
     published: review.isApproved,
     state: review.state,

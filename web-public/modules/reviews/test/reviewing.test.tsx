@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseDraft, readDraft, writeDraft } from '../operated/writing/drafts';
 import {
+  begunWith,
   type Entered,
   linesOf,
   missingCharacters,
@@ -12,6 +13,7 @@ import {
   wrongWith,
 } from '../operated/writing/review-form';
 import { useDraft } from '../operated/writing/useDraft';
+import { starsOf } from '../reading/writing';
 import { forgetPerson } from '../../../app/session/personal';
 
 const LONG = 'x'.repeat(40);
@@ -19,6 +21,7 @@ const FULL: Entered = {
   title: 'Good',
   ratings: { easeOfUse: 5, valueForMoney: 4, functionality: 4, performance: 5, innovation: 4 },
   texts: { problemSolved: LONG, teamImpact: LONG, lovedFeatures: LONG, improvements: LONG, tips: LONG },
+  usedFor: '6-to-12-months',
 };
 
 describe('a review that is written', () => {
@@ -59,7 +62,25 @@ describe('a review that is written', () => {
       title: 'Good',
       ratings: { overall: 4 },
       lovedFeatures: ['Fast', 'Simple'],
+      usedFor: '6-to-12-months',
     });
+    expect(reviewBody(NOTHING).usedFor).toBeNull();
+  });
+});
+
+describe('a review that begins with stars', () => {
+  const begun = (query: string) => begunWith(starsOf(new URLSearchParams(query)));
+
+  it('has that many for each rating, and nothing else', () => {
+    const { ratings, ...rest } = begun('review=write&stars=4');
+    expect(ratings).toEqual({ easeOfUse: 4, valueForMoney: 4, functionality: 4, performance: 4, innovation: 4 });
+    expect({ ...rest, ratings: NOTHING.ratings }).toEqual(NOTHING);
+    expect(overallOf(ratings)).toBe(4);
+  });
+
+  it('is empty without stars that can be given', () => {
+    for (const query of ['', 'stars=', 'stars=0', 'stars=6', 'stars=4.5', 'stars=-1', 'stars=55', 'stars=five'])
+      expect(begun(query)).toEqual(NOTHING);
   });
 });
 
@@ -118,7 +139,9 @@ describe('a draft', () => {
 
   it('is none when what is stored is something else', () => {
     expect([parseDraft('x'), parseDraft({}), parseDraft(null)]).toEqual([null, null, null]);
-    expect(parseDraft({ title: 7, ratings: { easeOfUse: 9 }, texts: { tips: 1 } })).toEqual(NOTHING);
+    expect(parseDraft({ title: 7, ratings: { easeOfUse: 9 }, texts: { tips: 1 }, usedFor: 'toString' })).toEqual(
+      NOTHING,
+    );
     open();
   });
 });

@@ -27,6 +27,8 @@ export const W = {
   enough: 'Long enough',
   titleCount: (count: number) => `${count} of 50 characters`,
   lines: 'One per line.',
+  usedFor: 'How long have you used it? (optional)',
+  usedForNothing: 'Rather not say',
   overall: (stars: number) => `Overall: ${stars} of 5`,
   saved: (time: string) => `Saved ${time}`,
   restored: 'Your draft has been restored.',

@@ -1,6 +1,6 @@
 //! How the admin interface shows reviews: "Submitted reviews".
 
-use crate::domain::ReviewState;
+use crate::domain::{ReviewState, UsedFor};
 use serde_json::json;
 use toolbase_kernel::admin::{Color, Description, Field, PartOf, Tab, Widget};
 
@@ -13,6 +13,7 @@ pub(super) fn description() -> Description {
     let mut shown = vec!["toolId", "submittedBy", "overall"];
     shown.extend(texts);
     shown.extend(["easeOfUse", "valueForMoney", "functionality", "performance", "innovation"]);
+    shown.push("usedFor");
     shown.extend(["state", "waiting", "overdue", "reports", "replyDraft", "reply", "reason", "note"]);
     shown.extend(["mark", "counts", "redacted", "website"]);
     shown.extend(["queuedAt", "createdAt", "publishedAt", "decidedAt"]);
@@ -82,6 +83,7 @@ pub(super) fn description() -> Description {
         .field(text("lovedFeatures", "What did you love about it?"))
         .field(text("improvements", "What could be better or what annoyed you?"))
         .field(text("tips", "Any tips for the new user?"))
+        .field(used_for())
         .field(state())
         .field(waiting())
         .field(Field::new("restorable", "Can be restored"))
@@ -117,6 +119,12 @@ fn part(label: &str, state: &str) -> PartOf {
         "reports",
         "createdAt",
     ])
+}
+
+/// How long the author has used the tool.
+fn used_for() -> Field {
+    let entries: Vec<_> = UsedFor::ALL.iter().map(|entry| (*entry, entry.text())).collect();
+    Field::new("usedFor", "Used for").options(&entries)
 }
 
 /// The state of a review.

@@ -70,6 +70,7 @@ impl TextChange {
             loved_features: lines(self.loved_features, present.loved_features),
             improvements: lines(self.improvements, present.improvements),
             tips: text(self.tips, present.tips),
+            used_for: present.used_for,
         };
         redacted.check_redacted()
     }

@@ -1,7 +1,7 @@
 //! A review in the admin interface.
 
 use crate::changes;
-use crate::domain::{Content, Mark, RejectReason, ReviewState};
+use crate::domain::{Content, Mark, RejectReason, ReviewState, UsedFor};
 use crate::settings::ReviewSettings;
 use crate::store::ReviewRow;
 use crate::tools::Named;
@@ -65,6 +65,9 @@ pub struct AdminReview {
     improvements: String,
     /// "Any tips for the new user?"
     tips: String,
+    /// How long the author has used the tool; null where they do not say.
+    #[schema(nullable)]
+    used_for: Option<UsedFor>,
     /// `pending`, `published`, `rejected`, `withdrawn` or `deleted`.
     #[schema(example = "pending")]
     state: String,
@@ -158,6 +161,7 @@ impl AdminReview {
             loved_features: content.loved_features.join("\n"),
             improvements: content.improvements.join("\n"),
             tips: content.tips,
+            used_for: content.used_for,
             state: row.state.to_string(),
             waiting: waiting(row).to_owned(),
             overdue: row.queued_at.is_some_and(|queued| queued < late),

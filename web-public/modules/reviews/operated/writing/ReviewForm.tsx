@@ -13,6 +13,7 @@ import { begunWith, type Entered, missingCharacters, NOTHING, reviewBody, wrongW
 import { RatingsPanel } from './RatingsPanel';
 import { ReviewFaq } from './ReviewFaq';
 import { TextField } from '../../../../app/operated/TextField';
+import { UsedForField } from './UsedForField';
 import { useDraft } from './useDraft';
 
 interface ReviewFormProps {
@@ -28,7 +29,7 @@ interface ReviewFormProps {
 
 /** The fields as an existing review has them; of a change that waits, the newer text. */
 function enteredOf(review: Review): Entered {
-  const { title, ratings, problemSolved, teamImpact, lovedFeatures, improvements, tips } =
+  const { title, ratings, problemSolved, teamImpact, lovedFeatures, improvements, tips, usedFor } =
     review.own?.revision ?? review;
   return {
     title,
@@ -40,6 +41,7 @@ function enteredOf(review: Review): Entered {
       improvements: improvements.join('\n'),
       tips,
     },
+    usedFor: usedFor ?? '',
   };
 }
 
@@ -89,7 +91,7 @@ export function ReviewForm({ tool, user, review, stars, onClose, onSent }: Revie
     failed: W.failed,
     labels: LABELS,
   });
-  const { title, ratings, texts } = entered;
+  const { title, ratings, texts, usedFor } = entered;
   return (
     <form className="form form-wide review-form" noValidate onSubmit={onSubmit}>
       {restored && (
@@ -114,6 +116,7 @@ export function ReviewForm({ tool, user, review, stars, onClose, onSent }: Revie
             note={W.titleCount([...title.trim()].length)}
             error={errors.title}
           />
+          <UsedForField value={usedFor} onChange={(time) => enter({ ...entered, usedFor: time })} />
           {FIELDS.map(({ name, label, list }) => (
             <TextField
               key={name}

@@ -1,6 +1,6 @@
 import { DRAFTS } from '../draft-key';
 import { FIELDS } from '../../texts/reviewing';
-import { ASPECTS } from '../../texts/reviews';
+import { ASPECTS, STARS, USED_FOR, type UsedFor } from '../../texts/reviews';
 import { type Entered, NOTHING } from './review-form';
 
 /** Removed with the session, as `personal.ts` names it. */
@@ -10,7 +10,11 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const stars = (value: unknown): number => (typeof value === 'number' && [1, 2, 3, 4, 5].includes(value) ? value : 0);
+const stars = (value: unknown): number => STARS.find((count) => count === value) ?? 0;
+
+/** Returns `true` for a time that the form offers. */
+export const isUsedFor = (value: unknown): value is UsedFor =>
+  typeof value === 'string' && Object.hasOwn(USED_FOR, value);
 
 /** A stored draft as the form's values; what is no draft is as good as none. */
 export function parseDraft(stored: unknown): Entered | null {
@@ -21,6 +25,7 @@ export function parseDraft(stored: unknown): Entered | null {
     title: text(stored.title),
     ratings: Object.fromEntries(ASPECTS.map(({ key }) => [key, stars(ratings[key])])) as Entered['ratings'],
     texts: Object.fromEntries(FIELDS.map(({ name }) => [name, text(texts[name])])) as Entered['texts'],
+    usedFor: isUsedFor(stored.usedFor) ? stored.usedFor : '',
   };
 }
 

@@ -1,5 +1,4 @@
-import type { AspectKey } from '../../texts/reviews';
-import { ASPECTS } from '../../texts/reviews';
+import { type AspectKey, ASPECTS, type UsedFor } from '../../texts/reviews';
 import { type FieldName, FIELDS, W } from '../../texts/reviewing';
 import type { FieldErrors } from '../../../../app/ui/submission';
 import { isBlank, visibleLength } from '../../../../app/ui/visible';
@@ -14,12 +13,15 @@ export interface Entered {
   title: string;
   ratings: Record<AspectKey, number>;
   texts: Record<FieldName, string>;
+  /** Empty where the author does not say. */
+  usedFor: UsedFor | '';
 }
 
 export const NOTHING: Entered = {
   title: '',
   ratings: { easeOfUse: 0, valueForMoney: 0, functionality: 0, performance: 0, innovation: 0 },
   texts: { problemSolved: '', teamImpact: '', lovedFeatures: '', improvements: '', tips: '' },
+  usedFor: '',
 };
 
 /** An empty review in which each rating has `stars`. */
@@ -86,7 +88,7 @@ export function wrongWith({ title, ratings, texts }: Entered): FieldErrors {
 }
 
 /** Returns the body that the API takes; the server adds the author and computes the mean. */
-export const reviewBody = ({ title, ratings, texts }: Entered) => ({
+export const reviewBody = ({ title, ratings, texts, usedFor }: Entered) => ({
   title: title.trim(),
   ratings: { ...ratings, overall: overallOf(ratings) },
   problemSolved: texts.problemSolved.trim(),
@@ -94,4 +96,5 @@ export const reviewBody = ({ title, ratings, texts }: Entered) => ({
   lovedFeatures: linesOf(texts.lovedFeatures),
   improvements: linesOf(texts.improvements),
   tips: texts.tips.trim(),
+  usedFor: usedFor || null,
 });
