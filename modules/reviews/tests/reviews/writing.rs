@@ -132,7 +132,7 @@ on_either! {
         assert_eq!((&created["title"], &created["tips"]), (&body["title"], &body["tips"]));
     }
 
-    async fn an_author_may_tell_how_long_they_have_used_the_tool(engine) {
+    async fn an_author_may_state_how_long_they_have_used_the_tool(engine) {
         let app = reviewed(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);
         let mut body = review("alpha", 4, "one");
