@@ -228,7 +228,9 @@ impl<'a> Words<'a> {
         let mut left = vec![true; self.texts.len()];
         for window in self.folded.windows(phrase.len()) {
             if window.iter().zip(&phrase).all(|((word, _), of_phrase)| word == of_phrase) {
-                window.iter().for_each(|&(_, place)| left[place] = false);
+                for &(_, place) in window {
+                    left[place] = false;
+                }
             }
         }
         let mut words = self.folded.iter().filter(|&&(_, place)| left[place]);

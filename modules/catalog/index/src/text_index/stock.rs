@@ -95,7 +95,10 @@ impl Stock {
 
     /// The promise of a tool as cards show it, as JSON.
     pub fn shown<'a>(&'a self, slot: u32, document: &'a Document) -> &'a str {
-        self.shown.get(&slot).map_or_else(|| document.json(Field::ShortDescription), |shown| shown)
+        match self.shown.get(&slot) {
+            Some(shown) => shown,
+            None => document.json(Field::ShortDescription),
+        }
     }
 
     /// Returns `true` if the part with this number is of a template.
