@@ -58,14 +58,21 @@ describe('words of a query that name a filter', () => {
 
   it('are left alone where the site has no such filter', () => {
     const filters = [{ ...free, filter: 'colour' }];
-    expect(texts(draw(() => state && <NamedFilters state={state} filters={filters} />), 'nav')).toEqual([]);
+    expect(
+      texts(
+        draw(() => state && <NamedFilters state={state} filters={filters} />),
+        'nav',
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('a search that finds nothing', () => {
   it('says what was tried and what comes nearest', () => {
     const nearest = [{ text: 'Midjourney', kind: 'tool' as const, path: '/ai/midjourney' }];
-    const page = draw(() => <ZeroResults results={{ tried: ['words', 'spelling', 'meaning'], nearest, unfiltered: null }} />);
+    const page = draw(() => (
+      <ZeroResults results={{ tried: ['words', 'spelling', 'meaning'], nearest, unfiltered: null }} />
+    ));
     expect(texts(page, 'p')).toEqual([
       'We looked for these words in names, descriptions and categories, other spellings, and descriptions with a similar meaning.',
     ]);
