@@ -24,7 +24,6 @@ mod api;
 mod attempt;
 mod change;
 mod change_error;
-mod countries;
 mod demo;
 mod details;
 mod devices;

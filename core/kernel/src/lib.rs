@@ -10,6 +10,7 @@ pub mod clock;
 pub mod command;
 pub mod config;
 mod context;
+pub mod countries;
 mod csv;
 pub mod db;
 pub mod demo;

@@ -1,7 +1,7 @@
 //! `GET /api/countries`
 
-use crate::countries::{COUNTRIES, Country};
 use axum::response::{IntoResponse, Response};
+use toolbase_kernel::countries::{COUNTRIES, Country};
 use toolbase_kernel::http::{Json, Versioned};
 
 /// All countries, by name.

@@ -2,11 +2,12 @@
 
 use super::views::{UserResponse, row_in};
 use crate::UserChanged;
-use crate::{Social, UserRow, countries, store, text};
+use crate::{Social, UserRow, store, text};
 use axum::extract::State;
 use serde::Deserialize;
 use sqlx::types::Json as SqlJson;
 use toolbase_kernel::admin::Change;
+use toolbase_kernel::countries;
 use toolbase_kernel::http::{Code, Json, Problem, ProblemBody, SignedIn, User};
 use toolbase_kernel::links::check_page;
 use toolbase_kernel::module::ModuleContext;

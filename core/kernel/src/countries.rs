@@ -16,13 +16,14 @@ pub struct Country {
 }
 
 /// All countries, by name.
-pub(super) static COUNTRIES: LazyLock<Vec<Country>> = LazyLock::new(|| {
+pub static COUNTRIES: LazyLock<Vec<Country>> = LazyLock::new(|| {
     let lines = include_str!("countries.tsv").lines().filter_map(|line| line.split_once('\t'));
     lines.map(|(code, name)| Country { code: code.to_owned(), name: name.to_owned() }).collect()
 });
 
 /// The name of the country that `text` names, by name or code.
-pub(super) fn name_of(text: &str) -> Option<&'static str> {
+#[must_use]
+pub fn name_of(text: &str) -> Option<&'static str> {
     let known = |country: &&Country| {
         country.name.to_lowercase() == text.to_lowercase() || country.code.eq_ignore_ascii_case(text)
     };
