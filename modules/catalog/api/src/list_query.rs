@@ -56,6 +56,17 @@ pub struct ListQuery {
     /// `Open source` or `Not open source`; `yes` and `no` are understood too.
     #[serde(rename = "openSource")]
     pub open_source: Vec<String>,
+    /// `Runs offline` or `Needs the internet`; `yes` and `no` are understood too.
+    pub offline: Vec<String>,
+    /// Languages of the interface, by code (BCP 47) or English name.
+    #[serde(rename = "interfaceLanguage")]
+    pub interface_language: Vec<String>,
+    /// Languages of what a tool makes, by code (BCP 47) or English name.
+    #[serde(rename = "outputLanguage")]
+    pub output_language: Vec<String>,
+    /// Countries that tools come from, by code (ISO 3166-1) or English name.
+    #[serde(rename = "madeIn")]
+    pub made_in: Vec<String>,
     /// `1` includes tools of sensitive categories.
     #[param(example = "1")]
     pub sensitive: Option<String>,

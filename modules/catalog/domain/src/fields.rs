@@ -2,7 +2,7 @@
 //! long a text may be, the hint of the admin's form, and how each is written on the command line.
 
 use super::check::check_length;
-use super::{FaqRecord, Media, Platform, PricingPlan, PricingType, SocialLinks};
+use super::{Country, FaqRecord, Language, Media, Platform, PricingPlan, PricingType, SocialLinks};
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;

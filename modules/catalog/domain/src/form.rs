@@ -1,6 +1,7 @@
 //! Rules of single fields that people fill in: addresses of pictures, ways to reach the owner, slugs.
 
 use super::{Limits, RESERVED_SLUGS};
+use chrono::{Days, NaiveDate};
 use std::ffi::OsStr;
 use std::path::Path;
 use toolbase_kernel::links::youtube_id;
@@ -90,6 +91,13 @@ pub fn check_country_code(code: &str) -> Option<String> {
 pub fn check_currency(code: &str) -> Option<String> {
     let good = code.len() == 3 && code.chars().all(|c| c.is_ascii_uppercase());
     (!good).then(|| "must be three capital letters, as in USD".to_owned())
+}
+
+/// The rule that the day on which prices were checked breaks, if any.
+#[must_use]
+pub fn check_checked_on(day: NaiveDate, today: NaiveDate) -> Option<String> {
+    // East of Greenwich the day is ahead by one.
+    (day > today + Days::new(1)).then(|| "must not be in the future".to_owned())
 }
 
 /// The rule that a slug breaks, if any (decisions 48, 49).

@@ -2,6 +2,7 @@
 //!
 //! - `tool_fields`: the declaration of a tool's fields; `fields`: a tool's data and its form, which come from it; `tool`: parts of
 //!   both
+//! - `coded`: languages and countries
 //! - `limits`, `check`, `form`, `address`, `website`, [`text`]: their rules
 //! - `state`, `reject_reason`: what becomes of a listing
 //! - `submission`: the rules for members; `business_days`: how long they wait
@@ -16,6 +17,7 @@ pub mod activity;
 mod address;
 mod business_days;
 mod check;
+mod coded;
 mod delicate;
 mod fields;
 mod form;
@@ -47,23 +49,25 @@ pub use activity::{Activity, Reviewed, Trend, Window};
 pub use address::{Address, AddressError, address};
 pub use business_days::{business_days, overdue_before};
 pub use check::{Field, check, check_name};
+pub use coded::{Country, Language, ordered};
 pub use delicate::is_delicate;
 pub use fields::{FORM, FieldKind, FormField, TextLimit, ToolDraft};
 pub use form::{
-    FOREIGN_VIDEO, check_country_code, check_currency, check_email, check_file, check_link, check_mobile,
-    check_slug, check_video, complete,
+    FOREIGN_VIDEO, check_checked_on, check_country_code, check_currency, check_email, check_file, check_link,
+    check_mobile, check_slug, check_video, complete,
 };
 pub use likeness::Likeness;
 pub use limits::Limits;
 pub use name_key::name_key;
 pub use platform::Platform;
 pub use price::{
-    Amount, PRICE_NOT_KNOWN, Period, cheapness, free_plan, price_text, starting_price, with_currency,
+    Amount, PRICE_NOT_KNOWN, Period, cheapness, free_plan, outdated_before, price_text, starting_price,
+    with_currency,
 };
 pub use pricing_type::PricingType;
 pub use publication::{known_publication, unknown_publication};
 pub use rating::Rating;
-pub use record::ToolRecord;
+pub use record::{Facts, ToolRecord};
 pub use reject_reason::ToolRejectReason;
 pub use search_query::counted_query;
 pub use slug::{RESERVED_SLUGS, SlugBook, slug_for, slug_of_ascii_letters};

@@ -44,25 +44,17 @@ impl Platform {
             _ => None,
         }
     }
-
-    /// `platforms` as they are stored: each once, in the order of [`Self::ALL`].
-    #[must_use]
-    pub fn ordered(platforms: impl IntoIterator<Item = Self>) -> Vec<Self> {
-        let mut platforms: Vec<Self> = platforms.into_iter().collect();
-        platforms.sort_unstable();
-        platforms.dedup();
-        platforms
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ordered;
 
     #[test]
     fn platforms_have_one_order_and_the_names_of_other_lists() {
         let named = ["iOS", "Web App", "Android", "API", "fridge"].into_iter().filter_map(Platform::named);
-        assert_eq!(Platform::ordered(named), [Platform::Web, Platform::Phone, Platform::Api]);
+        assert_eq!(ordered(named), [Platform::Web, Platform::Phone, Platform::Api]);
         assert_eq!(
             serde_json::to_value(Platform::ALL).unwrap(),
             serde_json::json!(Platform::ALL.map(Platform::as_str))

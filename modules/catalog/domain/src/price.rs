@@ -1,6 +1,7 @@
 //! The price of a tool, as far as its pricing type and its plans say it, and the phrase for people.
 
 use super::{PricingPlan, PricingType};
+use chrono::{Months, NaiveDate};
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 
@@ -81,6 +82,16 @@ impl Amount {
         };
         let (period, per) = unit_of(unit)?;
         Some(Self { hundredths: hundredths(number)?, currency, period, per })
+    }
+
+    /// The price in units of its currency: 24.99.
+    #[must_use]
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "prices are below 2^53 hundredths, or shown as about so much"
+    )]
+    pub fn value(&self) -> f64 {
+        self.hundredths as f64 / 100.0
     }
 
     /// The price as it is shown: `$24/user/mo`.
@@ -177,6 +188,12 @@ pub const fn free_plan(pricing: Option<PricingType>) -> Option<bool> {
         Some(PricingType::FreeTrial | PricingType::Paid | PricingType::ContactForPricing) => Some(false),
         None => None,
     }
+}
+
+/// Prices that were last checked before this day are outdated on the day `today`.
+#[must_use]
+pub fn outdated_before(today: NaiveDate) -> NaiveDate {
+    today - Months::new(12)
 }
 
 /// About what a unit of each currency is worth, in thousandths of a US dollar: only the order by price needs it.

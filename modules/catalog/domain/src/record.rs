@@ -3,7 +3,24 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use uuid::Uuid;
 
-use super::{Activity, Platform, PricingType, Rating, Stats, Unweighed};
+use super::{Activity, Country, Language, Platform, PricingType, Rating, Stats, Unweighed};
+
+/// The facts of a tool that lists are filtered by, beside its pricing; empty or `None` where they are not known.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Facts {
+    /// Where it runs.
+    pub platforms: Vec<Platform>,
+    /// True if its source is open.
+    pub open_source: Option<bool>,
+    /// True if it runs without the internet.
+    pub offline: Option<bool>,
+    /// The languages of its interface.
+    pub interface_languages: Vec<Language>,
+    /// The languages of what it makes.
+    pub output_languages: Vec<Language>,
+    /// The country that it comes from.
+    pub made_in: Option<Country>,
+}
 
 /// An approved, active tool as the read model needs it. Drafts, pending,
 /// rejected and inactive tools must not be passed.
@@ -43,10 +60,8 @@ pub struct ToolRecord {
     pub currency: String,
     /// The price of the first plan that costs something, as its owner wrote it.
     pub starting_price: Option<String>,
-    /// Where it runs.
-    pub platforms: Vec<Platform>,
-    /// True if its source is open, where that is known.
-    pub open_source: Option<bool>,
+    /// The facts that lists are filtered by.
+    pub facts: Facts,
     /// Subcategory ids, the primary one first. Unknown ids are ignored.
     pub category_ids: Vec<Uuid>,
     /// Approved reviews in two numbers.

@@ -1,7 +1,8 @@
 //! The schemas of the domain's types, which themselves know nothing of documents.
 
 use super::{
-    FaqRecord, Media, Origin, Platform, PricingPlan, PricingType, RevisionState, ToolRejectReason, ToolState,
+    Country, FaqRecord, Language, Media, Origin, Platform, PricingPlan, PricingType, RevisionState,
+    ToolRejectReason, ToolState,
 };
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -18,6 +19,10 @@ schemas! {
         .extensions(Some(labels(Self::ALL.map(|reason| (reason.as_str(), reason.text())))));
     Origin: words("Where a listing came from.", Self::ALL.map(Self::as_str));
     Platform: words("Where a tool runs.", Self::ALL.map(Self::as_str));
+    Language as "LanguageCode": words("A language by its code (BCP 47). Its English name is understood, too.", Self::all().map(Self::code))
+        .extensions(Some(labels(Self::all().map(|language| (language.code(), language.name())))));
+    Country as "CountryCode": words("A country by its code (ISO 3166-1). Its English name is understood, too.", Self::all().map(Self::code))
+        .extensions(Some(labels(Self::all().map(|country| (country.code(), country.name())))));
     PricingType: words(
         "The pricing type of a tool: the first five values of the Price filter, in its order (specification 1 section 9,\n\
          decision 61). Of many tools it is not known: they have none of these.",
@@ -54,8 +59,9 @@ schemas! {
 }
 
 /// The labels of the words in the admin interface.
-fn labels<const N: usize>(labels: [(&'static str, &'static str); N]) -> Extensions {
-    let options: BTreeMap<_, _> = labels.map(|(word, label)| (word, label.trim_end_matches('.'))).into();
+fn labels(labels: impl IntoIterator<Item = (&'static str, &'static str)>) -> Extensions {
+    let options: BTreeMap<_, _> =
+        labels.into_iter().map(|(word, label)| (word, label.trim_end_matches('.'))).collect();
     Extensions::builder().add("x-admin", json!({ "options": options })).build()
 }
 

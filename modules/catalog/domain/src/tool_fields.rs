@@ -10,14 +10,15 @@
 /// - `stored`: its name in [`ToolDraft`](crate::ToolDraft), with the column when it has one; `archived`: its type in an
 ///   archive, for those that archives of earlier versions lack
 /// - `record`: attributes of its schema in the record of the admin interface
-/// - `form`: how its text is read (`line`, `paragraphs`, `lines`, `optional`, `plain`, or `own` for a rule in
+/// - `form`: how its text is read (`line`, `paragraphs`, `lines`, `optional`, `plain`, `ordered`, or `own` for a rule in
 ///   `changes/src/tool/form.rs`), its type in the form, and the attributes there
-/// - `writers`: `admins` when members may not write it; `owner` when the form of its owner has it, with the description
-///   there; `waits` when a moderator sees the change of a public tool first, with the description of what waits
+/// - `writers`: `admins` when members may not write it; `owner` when the form of its owner has it as it is here; `waits` when
+///   a moderator sees the change of a public tool first, with the description of what waits
 /// - `views`: `edited`: attributes in the form of its owner; `page`: attributes on the tool's page
 /// - `csv`: the column of the export: its kind and its description
 /// - `import`: the variant of a column's field, its name in `--map`, and the heads that it is guessed from: lower case,
-///   letters and digits only, the surest first. Fields that are read by rules of their own are in `import/src/fields.rs`.
+///   letters and digits only, the surest first. Its type reads the cell (`import/src/declared.rs`). Fields that are read by
+///   rules of their own are in `import/src/fields.rs`.
 #[macro_export]
 macro_rules! tool_fields {
     ($callback:ident) => {
@@ -30,7 +31,7 @@ macro_rules! tool_fields {
                     form { line Option<String>;
                         /// The product's own spelling; required for a new tool.
                         #[schema(min_length = 1, example = "Midjourney")] }
-                    writers { waits(name, "The new name.") owner(name, "At most 100 characters.") }
+                    writers { waits(name, "The new name.") owner(name) }
                     views { edited(name:) }
                     csv { name: Text, "The product's own spelling." }
                 }
@@ -52,7 +53,7 @@ macro_rules! tool_fields {
                     form { own Option<String>;
                         /// The tool's own site; required for a new tool.
                         #[schema(format = "uri")] }
-                    writers { waits(url, "The new address.") owner(url, "At most 500 characters.") }
+                    writers { waits(url, "The new address.") owner(url) }
                     views { edited(url:) }
                     csv { url: Url, "The tool's own site." }
                 }
@@ -75,7 +76,7 @@ macro_rules! tool_fields {
                     form { line Option<String>;
                         /// One-line promise.
                     }
-                    writers { owner(short_description, "One-line promise of at most 300 characters.") }
+                    writers { owner(short_description) }
                     views { edited(short_description:) }
                     csv { short_description: Text, "One-line promise." }
                 }
@@ -115,6 +116,22 @@ macro_rules! tool_fields {
                     form { own Option<Vec<PricingPlan>>;
                         /// Up to four ways to pay.
                         #[schema(max_items = 4)] }
+                }
+                /// When its prices were last checked; `null` where it is not known.
+                price_checked_on("priceCheckedOn", "Prices checked"): Option<NaiveDate>, at(draft.price_checked_on), record(#[schema(nullable)]) {
+                    field { command(Optional, "a day such as 2026-01-31")
+                        help("A changed price is checked today unless another day is given.") }
+                    stored { price_checked_on = price_checked_on; archived(#[serde(default)] Option<String>) }
+                    form { plain Option<Option<NaiveDate>>;
+                        /// When its prices were last checked, not in the future. Today when the pricing changes without it.
+                        #[serde(deserialize_with = "given")]
+                        #[schema(nullable, value_type = Option<NaiveDate>)] }
+                    writers { owner(price_checked_on) }
+                    views { edited(price_checked_on: #[schema(nullable)]) }
+                    csv { price_checked_on: Date, "When its prices were last checked." }
+                    import { PriceCheckedOn, "pricecheckedon", [
+                        "pricecheckedon", "pricechecked", "priceschecked", "pricescheckedon", "priceasof", "pricesasof", "pricedate",
+                    ] }
                 }
                 /// The introduction: a text on what the tool is.
                 introduction("introduction", "Introduction"): String, at(draft.introduction), record() {
@@ -249,12 +266,15 @@ macro_rules! tool_fields {
                 platforms("platforms", "Platforms"): Vec<Platform>, at(draft.platforms), record() {
                     field { is(fact) command(Entries, r#"web, desktop, phone or api, or a JSON list such as ["web", "api"]"#) }
                     stored { platforms = platforms; archived(#[serde(default = "no_entries")] #[sqlx(json)] Value) }
-                    form { own Option<Vec<Platform>>;
+                    form { ordered Option<Vec<Platform>>;
                         /// Where it runs.
                     }
-                    views { page(platforms:
+                    writers { owner(platforms) }
+                    views { edited(platforms:) page(platforms:
                         /// Where it runs: `web`, `desktop`, `phone`, `api`; empty where it is not known.
                     ) }
+                    csv { platforms: Text, "Where it runs, separated by `; `." }
+                    import { Platforms, "platforms", ["platforms", "platform", "availableon", "平台"] }
                 }
                 /// True if its source is open; `null` where it is not known.
                 open_source("openSource", "Open source"): Option<bool>, at(draft.open_source), record(#[schema(nullable)]) {
@@ -264,9 +284,77 @@ macro_rules! tool_fields {
                         /// True if its source is open; `null` when it is not known.
                         #[serde(deserialize_with = "given")]
                         #[schema(nullable, value_type = Option<bool>)] }
-                    views { page(open_source:
+                    writers { owner(open_source) }
+                    views { edited(open_source: #[schema(nullable)]) page(open_source:
                         /// True if its source is open; `null` where it is not known.
                         #[schema(required = true, nullable)]) }
+                    csv { open_source: Boolean, "Whether its source is open." }
+                    import { OpenSource, "opensource", ["opensource", "isopensource", "开源", "是否开源"] }
+                }
+                /// True if it runs without the internet; `null` where it is not known.
+                offline("offline", "Runs offline"): Option<bool>, at(draft.offline), record(#[schema(nullable)]) {
+                    field { is(fact) command(Json, "true, false or null") }
+                    stored { offline = offline; archived(#[serde(default)] Option<bool>) }
+                    form { plain Option<Option<bool>>;
+                        /// True if it runs without the internet; `null` when it is not known.
+                        #[serde(deserialize_with = "given")]
+                        #[schema(nullable, value_type = Option<bool>)] }
+                    writers { owner(offline) }
+                    views { edited(offline: #[schema(nullable)]) page(offline:
+                        /// True if it runs without the internet; `null` where it is not known.
+                        #[schema(required = true, nullable)]) }
+                    csv { offline: Boolean, "Whether it runs without the internet." }
+                    import { Offline, "offline", ["offline", "isoffline", "runsoffline", "worksoffline", "offlinemode", "离线"] }
+                }
+                /// The languages of its interface.
+                interface_languages("interfaceLanguages", "Interface languages"): Vec<Language>, at(draft.interface_languages), record() {
+                    field { is(fact) command(Entries, r#"a language, or a JSON list such as ["en", "pt-BR"]"#)
+                        help("The languages of its menus and buttons.") }
+                    stored { interface_languages = interface_languages; archived(#[serde(default = "no_entries")] #[sqlx(json)] Value) }
+                    form { ordered Option<Vec<Language>>;
+                        /// The languages of its interface, by code (BCP 47) or English name.
+                    }
+                    writers { owner(interface_languages) }
+                    views { edited(interface_languages:) page(interface_languages:
+                        /// The languages of its interface by their codes (BCP 47); empty where they are not known.
+                    ) }
+                    csv { interface_languages: Text, "Codes of the languages of its interface, separated by `; `." }
+                    import { InterfaceLanguages, "interfacelanguages", [
+                        "interfacelanguages", "interfacelanguage", "uilanguages", "uilanguage", "languages", "language",
+                        "supportedlanguages", "languagesupport", "availablelanguages", "sprachen", "idiomas", "langues", "语言", "支持语言",
+                    ] }
+                }
+                /// The languages of what it makes.
+                output_languages("outputLanguages", "Output languages"): Vec<Language>, at(draft.output_languages), record() {
+                    field { is(fact) command(Entries, r#"a language, or a JSON list such as ["en", "pt-BR"]"#)
+                        help("The languages that it writes or speaks.") }
+                    stored { output_languages = output_languages; archived(#[serde(default = "no_entries")] #[sqlx(json)] Value) }
+                    form { ordered Option<Vec<Language>>;
+                        /// The languages of what it makes, by code (BCP 47) or English name.
+                    }
+                    writers { owner(output_languages) }
+                    views { edited(output_languages:) page(output_languages:
+                        /// The languages of what it makes by their codes (BCP 47); empty where they are not known.
+                    ) }
+                    csv { output_languages: Text, "Codes of the languages of what it makes, separated by `; `." }
+                    import { OutputLanguages, "outputlanguages", [
+                        "outputlanguages", "outputlanguage", "contentlanguages", "contentlanguage", "generatedlanguages", "输出语言",
+                    ] }
+                }
+                /// The country that it comes from; `null` where it is not known.
+                made_in("madeIn", "Made in"): Option<Country>, at(draft.made_in), record(#[schema(nullable)]) {
+                    field { is(fact) command(Optional, "a country by its code or English name") }
+                    stored { made_in = made_in; archived(#[serde(default)] Option<String>) }
+                    form { plain Option<Option<Country>>;
+                        /// The country that it comes from, by code (ISO 3166-1) or English name; `null` when it is not known.
+                        #[serde(deserialize_with = "given")]
+                        #[schema(nullable, value_type = Option<Country>)] }
+                    writers { owner(made_in) }
+                    views { edited(made_in: #[schema(nullable)]) page(made_in:
+                        /// The country that it comes from by its code (ISO 3166-1); `null` where it is not known.
+                        #[schema(required = true, nullable)]) }
+                    csv { made_in: Text, "Code of the country that it comes from." }
+                    import { MadeIn, "madein", ["madein", "country", "countryoforigin", "origincountry", "countryname", "国家"] }
                 }
                 /// True if visitors may see how to reach its owner.
                 contact_public("contactPublic", "Contact is shown"): bool, at(contact_public), record() {

@@ -3,7 +3,7 @@
 mod draft;
 
 use super::categories::{CategoryMatcher, Matched, Seen, parts};
-use super::fields::{Field, LINES};
+use super::fields::{Declared, Field};
 use super::links::address_in;
 use super::mapping::Mapping;
 use super::note::{Note, Problem};
@@ -11,11 +11,11 @@ use super::placeholders;
 use super::placing::{Placed, placed};
 use super::pricing::priced;
 use super::read::Row;
-use super::values::{date_of, list_of, python, text_of, truth_of};
+use super::values::{date_of, list_of, python, text_of};
 use chrono::NaiveDate;
 use serde_json::Value;
 use toolbase_catalog_domain::sensitive;
-use toolbase_catalog_domain::{Address, FormField, Limits, Platform, PricingType, SocialLinks, text};
+use toolbase_catalog_domain::{Address, FormField, Limits, PricingType, SocialLinks, text};
 use toolbase_kernel::links::check_page;
 use toolbase_kernel::media::key_of;
 use uuid::Uuid;
@@ -39,10 +39,8 @@ pub struct Entry {
     pub(super) pricing: Option<PricingType>,
     logo: Option<String>,
     launched: Option<NaiveDate>,
-    /// The texts of [`LINES`].
-    lines: [Option<String>; LINES.len()],
-    platforms: Vec<Platform>,
-    open_source: Option<bool>,
+    /// The fields that their types read.
+    pub(super) declared: Declared,
     social: SocialLinks,
     /// The subcategory for adults that its words put it in.
     sensitive: Option<Uuid>,
@@ -109,9 +107,6 @@ pub fn read(
             social.insert(field.name().to_owned(), link);
         }
     }
-    let platforms = list(Field::Platforms)
-        .into_iter()
-        .flat_map(|part| part.split([',', '/']).map(ToOwned::to_owned).collect::<Vec<_>>());
     let pricing =
         mapping.headed_values(Field::Pricing, row, columns).find_map(|(head, value)| priced(head, value));
     problems.extend(placeholders::problem(name.as_deref(), whole.as_deref(), &address.url));
@@ -135,9 +130,7 @@ pub fn read(
         pricing,
         logo,
         launched,
-        lines: LINES.map(|(field, _)| line(field)),
-        platforms: Platform::ordered(platforms.filter_map(|word| Platform::named(&word))),
-        open_source: first(Field::OpenSource).and_then(truth_of),
+        declared: Declared::read(row, mapping, notes),
         social,
         sensitive,
         adult,

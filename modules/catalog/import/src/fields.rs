@@ -1,13 +1,15 @@
 //! The fields that columns can hold, and the heads they are guessed from.
 
-use toolbase_catalog_domain::{ToolDraft, tool_fields};
+use super::declared::{Cell, changed};
+use super::mapping::Mapping;
+use super::note::Note;
+use super::read::Row;
+use chrono::NaiveDate;
+use toolbase_catalog_domain::{Country, Language, Platform, ToolDraft, tool_fields};
 
 /// Field, its name in `--map`, and the heads it is guessed from: lower case, letters and digits only, the surest
 /// first.
 type Entry = (Field, &'static str, &'static [&'static str]);
-
-/// A field that is one line of text, and its place in a tool.
-type Line = (Field, fn(&mut ToolDraft) -> &mut Option<String>);
 
 macro_rules! import {
     (listing { $($listing:tt)* } content { $($content:tt)* }) => { import! { $($listing)* $($content)* } };
@@ -41,8 +43,6 @@ macro_rules! import {
             Logo,
             Launched,
             $( $( $variant, )? )*
-            Platforms,
-            OpenSource,
             Twitter,
             Linkedin,
             Facebook,
@@ -100,8 +100,6 @@ macro_rules! import {
                 "发布日期", "上线时间", "上线日期",
             ]),
             $( $( (Field::$variant, $key, &[$($head),*]), )? )*
-            (Field::Platforms, "platforms", &["platforms", "platform", "availableon", "平台"]),
-            (Field::OpenSource, "opensource", &["opensource", "isopensource", "开源", "是否开源"]),
             (Field::Twitter, "twitter", &["twitter", "twitterurl", "twitterlink", "x", "xurl"]),
             (Field::Linkedin, "linkedin", &["linkedin", "linkedinurl", "linkedinlink"]),
             (Field::Facebook, "facebook", &["facebook", "facebookurl", "facebooklink"]),
@@ -112,9 +110,37 @@ macro_rules! import {
             (Field::State, "state", &[]),
         ];
 
-        /// The lines of text that a tool may lack.
-        pub(super) const LINES: [Line; [$( $( $key, )? )*].len()] =
-            [$( $( (Field::$variant, |draft| &mut draft.$name), )? )*];
+        /// The fields that their types read; empty where the row has none.
+        #[derive(Clone, Debug)]
+        pub(super) struct Declared {
+            $( $( pub $name: type_of!($variant, $type), )? )*
+        }
+
+        impl Declared {
+            /// The fields of `row`. Cells that are not understood are left out and noted.
+            pub fn read(row: &Row, mapping: &Mapping, notes: &mut Vec<Note>) -> Self {
+                Self { $( $( $name: Cell::of(mapping.values(Field::$variant, row).next(), notes), )? )* }
+            }
+
+            /// Gives `draft` those that are not empty.
+            pub fn apply(&self, draft: &mut ToolDraft) {
+                $( $( value_of!($variant, changed(&mut draft.$name, &self.$name)); )? )*
+            }
+        }
+    };
+}
+
+/// The type of a field that has a variant.
+macro_rules! type_of {
+    ($variant:ident, $type:ty) => {
+        $type
+    };
+}
+
+/// The value of a field that has a variant.
+macro_rules! value_of {
+    ($variant:ident, $value:expr) => {
+        $value
     };
 }
 

@@ -26,6 +26,7 @@ mod category_words;
 mod cells;
 mod changes;
 mod columns;
+mod declared;
 pub mod entry;
 mod environment;
 pub mod fields;

@@ -93,6 +93,8 @@ pub enum Note {
     NoDate,
     /// A link to another platform that is no web address.
     NoLink,
+    /// A fact that is not understood.
+    NoFact,
 }
 
 impl Note {
@@ -119,6 +121,7 @@ impl Note {
             Self::NoLogo => "with a logo that is no web address: it was left out",
             Self::NoDate => "with a launch date that is not understood: it was left out",
             Self::NoLink => "with a social link that is no page of its platform: it was left out",
+            Self::NoFact => "with facts that are not understood: these were left out",
         }
     }
 }

@@ -11,7 +11,7 @@ use super::read::Row;
 use super::similar::Named;
 use super::state::Import;
 use super::write::{Action, BATCH, WEIGHT_MAX, What};
-use toolbase_catalog_domain::{ToolState, slug_for};
+use toolbase_catalog_domain::{ToolState, check_checked_on, slug_for};
 use uuid::Uuid;
 
 impl Import<'_> {
@@ -54,6 +54,10 @@ impl Import<'_> {
         }
         let mut notes = Vec::new();
         let (entry, mut problems) = entry::read(&row, columns, mapping, &self.matcher, &mut notes);
+        let today = self.run.context.clock.now().date_naive();
+        let checked_on = entry.declared.price_checked_on;
+        let rule = checked_on.and_then(|day| check_checked_on(day, today));
+        problems.extend(rule.map(|rule| Problem::new("priceCheckedOn", rule)));
         self.count_categories(&entry.seen);
         let action = match known {
             None => {

@@ -8,6 +8,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use crate::facets::values::values_of;
 use crate::json::push_json;
 use crate::popularity::PopularityInput;
 use crate::text::fold::fold;
@@ -61,6 +62,9 @@ pub(crate) struct Document {
     /// One bit for each platform that it runs on, by the order of [`Platform`].
     platforms: u8,
     pub open_source: Option<bool>,
+    pub offline: Option<bool>,
+    /// Numbers of its languages and its country.
+    pub values: Box<[u16]>,
     pub rating: Rating,
     /// The public name.
     pub stats: Stats,
@@ -112,7 +116,7 @@ impl Document {
         close(Field::PriceText, &json);
         push_json(&mut json, &record.picture);
         close(Field::PictureUrl, &json);
-        push_json(&mut json, &record.platforms);
+        push_json(&mut json, &record.facts.platforms);
         close(Field::Platforms, &json);
         let mut categories = Vec::with_capacity(record.category_ids.len());
         for number in record.category_ids.iter().filter_map(|&id| taxonomy.sub_by_id(id)) {
@@ -139,8 +143,10 @@ impl Document {
             pricing_type: record.pricing_type,
             currency,
             cheapness: cheapness(record.pricing_type, code, record.starting_price.as_deref()),
-            platforms: record.platforms.iter().fold(0, |mask, &platform| mask | platform_bit(platform)),
-            open_source: record.open_source,
+            platforms: record.facts.platforms.iter().fold(0, |mask, &platform| mask | platform_bit(platform)),
+            open_source: record.facts.open_source,
+            offline: record.facts.offline,
+            values: values_of(&record.facts),
             rating: record.rating,
             stats: record.stats,
             unweighed: record.unweighed,
@@ -197,7 +203,7 @@ impl Document {
     pub fn bytes(&self) -> usize {
         size_of::<Self>()
             + self.json.len()
-            + self.categories.len() * size_of::<u16>()
+            + (self.categories.len() + self.values.len()) * size_of::<u16>()
             + self.headings.len()
             + (self.promise_parts.len() + self.heading_numbers.len()) * size_of::<u64>()
     }

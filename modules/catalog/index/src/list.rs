@@ -10,6 +10,7 @@ use crate::facets::count::FacetCounts;
 use crate::facets::filters::Filters;
 use crate::facets::group::FacetGroup;
 use crate::facets::parse::Choice;
+use crate::facets::values::VALUE_GROUPS;
 use crate::orders::Sort;
 use crate::snapshot::Snapshot;
 use toolbase_catalog_domain::CategoryRef;
@@ -158,6 +159,9 @@ impl Snapshot {
         if filters.in_group(FacetGroup::Category).is_empty() {
             counts.count_categories(columns, &set);
         }
+        if VALUE_GROUPS.iter().any(|&group| filters.in_group(group).is_empty()) {
+            counts.count_values(columns, &set);
+        }
         for (at, &(group, _)) in active.iter().enumerate() {
             let mut without_own = base.clone();
             for (_, other) in active.iter().enumerate().filter(|&(other, _)| other != at).map(|(_, set)| set)
@@ -183,6 +187,7 @@ impl Snapshot {
     pub(crate) fn chosen(&self, filters: &Filters, group: FacetGroup) -> Bitset {
         let columns = &self.columns;
         let mut union = Bitset::empty(self.len());
+        let mut values = Vec::new();
         for selection in filters.in_group(group) {
             match selection.choice {
                 Choice::Category(category) => {
@@ -197,7 +202,15 @@ impl Snapshot {
                         union.union_with(members);
                     }
                 }
+                Choice::Value(value) => values.push(value),
                 Choice::Range { low, high } => union.union_with(&self.in_range(group, low, high)),
+            }
+        }
+        if !values.is_empty() {
+            for (ordinal, _) in (0u32..).zip(&columns.rows) {
+                if columns.values.of(ordinal).iter().any(|value| values.contains(value)) {
+                    union.insert(ordinal);
+                }
             }
         }
         union

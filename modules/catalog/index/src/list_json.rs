@@ -5,9 +5,11 @@ use crate::facets::filters::Filters;
 use crate::facets::group::FacetGroup;
 use crate::facets::options::{Vocabulary, offered};
 use crate::facets::parse::Choice;
+use crate::facets::values::{VALUE_GROUPS, offered_values};
 use crate::json::{push_bool, push_json, push_number};
 use crate::list::ListResult;
 use crate::snapshot::Snapshot;
+use std::cmp::Reverse;
 use toolbase_catalog_domain::CategoryRef;
 
 /// The parts of a list's response beside the tools.
@@ -93,6 +95,8 @@ impl Snapshot {
             if group == FacetGroup::Category {
                 out.extend_from_slice(b"[],\"mainCategories\":");
                 self.write_main_options(out, filters, counts);
+            } else if VALUE_GROUPS.contains(&group) {
+                write_value_options(out, group, filters, counts);
             } else {
                 write_flat_options(out, group, filters, counts, vocabulary);
             }
@@ -158,7 +162,7 @@ fn write_flat_options(
         let count = counts.choice(group, choice);
         if count > 0 || selected {
             separator.write(out);
-            write_option(out, option.label, count, selected);
+            write_option(out, option.label, option.label, count, selected);
         }
     }
     // Chosen options of the other vocabulary, or free ranges, stay visible so that they can be unchosen.
@@ -167,18 +171,41 @@ fn write_flat_options(
             offered(group, vocabulary).iter().any(|option| Choice::Codes(option.mask()) == selection.choice);
         if !is_offered {
             separator.write(out);
-            write_option(out, &selection.label, counts.choice(group, selection.choice), true);
+            write_option(
+                out,
+                &selection.label,
+                &selection.label,
+                counts.choice(group, selection.choice),
+                true,
+            );
         }
     }
     out.push(b']');
 }
 
-/// Labels of flat options hold no character that JSON escapes: they are ours or made of digits.
-fn write_option(out: &mut Vec<u8>, label: &str, count: u32, selected: bool) {
+/// The values of most tools first; those of as many by name.
+fn write_value_options(out: &mut Vec<u8>, group: FacetGroup, filters: &Filters, counts: &FacetCounts) {
+    let chosen = filters.in_group(group);
+    let mut options: Vec<_> = offered_values(group)
+        .map(|(value, code, name)| {
+            let is_own = |choice| matches!(choice, Choice::Value(own) if usize::from(own) == value);
+            let selected = chosen.iter().any(|selection| is_own(selection.choice));
+            (counts.values.get(value).copied().unwrap_or(0), selected, code, name)
+        })
+        .filter(|&(count, selected, ..)| count > 0 || selected)
+        .collect();
+    options.sort_by_key(|&(count, ..)| Reverse(count));
+    write_array(out, options.into_iter(), |out, (count, selected, code, name)| {
+        write_option(out, name, code, count, selected);
+    });
+}
+
+/// Labels and values of options hold no character that JSON escapes: they are ours or made of digits.
+fn write_option(out: &mut Vec<u8>, label: &str, value: &str, count: u32, selected: bool) {
     out.extend_from_slice(b"{\"label\":\"");
     out.extend_from_slice(label.as_bytes());
     out.extend_from_slice(b"\",\"value\":\"");
-    out.extend_from_slice(label.as_bytes());
+    out.extend_from_slice(value.as_bytes());
     out.extend_from_slice(b"\",\"count\":");
     push_number(out, count);
     out.extend_from_slice(b",\"selected\":");

@@ -5,7 +5,9 @@
 
 use fastrand::Rng;
 use serde_json::Value;
-use toolbase_catalog_domain::{CategoryRef, Platform, PricingType, Taxonomy, ToolRecord, cheapness};
+use toolbase_catalog_domain::{
+    CategoryRef, Country, Language, Platform, PricingType, Taxonomy, ToolRecord, cheapness,
+};
 use toolbase_catalog_index::popularity::{PopularityInput, popularity, shrunk_score};
 use toolbase_catalog_index::{Counted, Filters, ListPage, Query, Recent, Scope, Snapshot, Sort, Vocabulary};
 use uuid::Uuid;
@@ -87,9 +89,15 @@ fn admits(taxonomy: &Taxonomy, tool: &ToolRecord, group: &str, option: &str) -> 
             let is_free = matches!(tool.pricing_type, Some(PricingType::Free | PricingType::Freemium));
             tool.pricing_type.is_some() && is_free == (option == "Free plan")
         }
-        "platform" => tool.platforms.iter().any(|platform| format!("{platform:?}") == option),
-        "api" => tool.platforms.contains(&Platform::Api),
-        "openSource" => tool.open_source == Some(option == "Open source"),
+        "platform" => tool.facts.platforms.iter().any(|platform| format!("{platform:?}") == option),
+        "api" => tool.facts.platforms.contains(&Platform::Api),
+        "openSource" => tool.facts.open_source == Some(option == "Open source"),
+        "offline" => tool.facts.offline == Some(option == "Runs offline"),
+        "interfaceLanguage" => {
+            tool.facts.interface_languages.iter().any(|language| language.code() == option)
+        }
+        "outputLanguage" => tool.facts.output_languages.iter().any(|language| language.code() == option),
+        "madeIn" => tool.facts.made_in.is_some_and(|country| country.code() == option),
         _ => {
             let known = LIST_OPTIONS.iter().chain(&OTHER_OPTIONS);
             let &(_, _, low, high) =
@@ -144,6 +152,10 @@ impl Catalogue {
             "platform",
             "api",
             "openSource",
+            "offline",
+            "interfaceLanguage",
+            "outputLanguage",
+            "madeIn",
         ];
         self.tools
             .iter()
@@ -178,6 +190,11 @@ fn random_request(rng: &mut Rng, catalogue: &Catalogue) -> Request {
                         ("platform", "Phone"),
                         ("api", "Has an API"),
                         ("openSource", "Not open source"),
+                        ("offline", "Runs offline"),
+                        ("interfaceLanguage", Language::all().nth(21).unwrap().code()),
+                        ("interfaceLanguage", Language::all().nth(24).unwrap().code()),
+                        ("outputLanguage", Language::all().nth(22).unwrap().code()),
+                        ("madeIn", Country::all().nth(72).unwrap().code()),
                     ])
                     .unwrap();
                 (group, option.to_owned())
@@ -313,6 +330,17 @@ fn check_group(catalogue: &Catalogue, request: &Request, group: &Value) {
         assert_eq!(found, expected);
         return;
     }
+    if ["interfaceLanguage", "outputLanguage", "madeIn"].contains(&key) {
+        let codes: Vec<&str> = match key {
+            "madeIn" => Country::all().map(Country::code).collect(),
+            _ => Language::all().map(Language::code).collect(),
+        };
+        expected = codes.iter().map(|code| ((*code).to_owned(), count(code), chosen(code))).collect();
+        expected.retain(|&(_, tools, selected)| tools > 0 || selected);
+        expected.sort_by_key(|&(_, tools, _)| std::cmp::Reverse(tools));
+        assert_eq!(read_options(group), expected, "{key}");
+        return;
+    }
     let offered: Vec<&str> = match key {
         "price" => {
             vec!["Free", "Freemium", "Free Trial", "Paid", "Contact for Pricing", "Pricing not stated"]
@@ -323,6 +351,7 @@ fn check_group(catalogue: &Catalogue, request: &Request, group: &Value) {
         "platform" => vec!["Web", "Desktop", "Phone"],
         "api" => vec!["Has an API"],
         "openSource" => vec!["Open source", "Not open source"],
+        "offline" => vec!["Runs offline", "Needs the internet"],
         _ => LIST_OPTIONS.iter().filter(|option| option.0 == key).map(|option| option.1).collect(),
     };
     for option in &offered {
@@ -338,9 +367,11 @@ fn check_group(catalogue: &Catalogue, request: &Request, group: &Value) {
             expected.push((option.clone(), count(option), true));
         }
     }
-    let found: Vec<_> =
-        group["options"].as_array().unwrap().iter().map(|it| read_option(it, "value")).collect();
-    assert_eq!(found, expected, "{key}");
+    assert_eq!(read_options(group), expected, "{key}");
+}
+
+fn read_options(group: &Value) -> Vec<(String, usize, bool)> {
+    group["options"].as_array().unwrap().iter().map(|option| read_option(option, "value")).collect()
 }
 
 fn read_option(option: &Value, name: &str) -> (String, usize, bool) {

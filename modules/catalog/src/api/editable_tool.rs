@@ -5,13 +5,16 @@ use super::member_problems::member_problem;
 use super::reader::Reader;
 use super::views::{DetailsView, FeaturesView, QaView};
 use crate::changes::{self, AdminTool, form_version};
-use crate::domain::{Media, PricingPlan, PricingType, SocialLinks, Taxonomy, ToolState, tool_fields};
+use crate::domain::{
+    Country, Language, Media, Platform, PricingPlan, PricingType, SocialLinks, Taxonomy, ToolState,
+    tool_fields,
+};
 use crate::live::CatalogSettings;
 use crate::store::{self, RevisionRow};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 use toolbase_catalog_api::Category;
 use toolbase_kernel::admin::with_etag;

@@ -65,7 +65,7 @@ fn chosen(query: &ListQuery) -> Result<Vec<(String, String)>, Problem> {
         }
         chosen.extend(pairs_of(json)?);
     }
-    let groups: [(&str, &Vec<String>); 13] = [
+    let groups: [(&str, &Vec<String>); 17] = [
         ("category", &query.category),
         ("price", &query.price),
         ("rating", &query.rating),
@@ -79,6 +79,10 @@ fn chosen(query: &ListQuery) -> Result<Vec<(String, String)>, Problem> {
         ("platform", &query.platform),
         ("api", &query.api),
         ("openSource", &query.open_source),
+        ("offline", &query.offline),
+        ("interfaceLanguage", &query.interface_language),
+        ("outputLanguage", &query.output_language),
+        ("madeIn", &query.made_in),
     ];
     for (group, options) in groups {
         chosen.extend(options.iter().filter(|o| !o.is_empty()).map(|o| (group.to_owned(), o.clone())));

@@ -13,10 +13,13 @@ mod get_tool;
 mod increment;
 mod list_by_category;
 mod list_categories;
+mod list_languages;
 mod list_query;
 mod list_submitted_tools;
 mod list_tools;
 mod member_problems;
+mod own_form;
+mod price_view;
 mod ranked_lists;
 mod read_website;
 mod reader;
@@ -99,6 +102,7 @@ pub(crate) fn routes(live: Arc<Live>) -> OpenApiRouter<ModuleContext> {
         .routes(routes!(increment::increment_visits))
         .routes(routes!(count_appearances::count_appearances))
         .routes(routes!(list_categories::list_categories))
+        .routes(routes!(list_languages::list_languages))
         .routes(routes!(search_categories::search_categories))
         .routes(routes!(list_categories::get_category_tree))
         .routes(routes!(upvotes::list_upvotes))

@@ -1,7 +1,8 @@
 //! The JSON schemas of responses. Cards and lists are written by the read model itself; their schemas are
 //! described here for the document, and checked against it by the tests.
 
-use crate::domain::{Media, PLATFORMS, Platform, PricingPlan, tool_fields};
+use super::price_view::PriceView;
+use crate::domain::{Country, Language, Media, PLATFORMS, Platform, PricingPlan, tool_fields};
 use crate::store::Detail;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -104,6 +105,8 @@ macro_rules! page {
             /// Likes and dislikes.
             pub features: FeaturesView,
             $( $( $( $(#[$attribute])* pub $page: $type, )? )? )*
+            /// Its price as data; `priceText` has it in words.
+            pub price: PriceView,
             /// Up to four plans.
             pub pricing: Vec<PricingPlan>,
             /// Pictures and videos.
@@ -135,6 +138,7 @@ macro_rules! page {
             /// The data of `detail`, with the mean and the latest of its reviews.
             pub(super) fn new(detail: Detail, overall: f64, reviews: Vec<Value>) -> Self {
                 let Detail { draft, tool, faq } = detail;
+                let price = PriceView::new(&draft);
                 let public = tool.contact_public;
                 let mut social_links = draft.social_links;
                 for platform in PLATFORMS {
@@ -150,6 +154,7 @@ macro_rules! page {
                     },
                     features: FeaturesView { pros: draft.pros, cons: draft.cons },
                     $( $( $( $page: draft.$page, )? )? )*
+                    price,
                     pricing: draft.pricing_plans,
                     media: draft.media,
                     qa_section: faq

@@ -1,7 +1,10 @@
 //! The texts of `seed/` read and checked.
 
 use super::files;
-use crate::domain::{FaqRecord, Platform, PricingPlan, PricingType, SocialLinks, ToolDraft, address, check};
+use crate::domain::{
+    Country, FaqRecord, Language, Platform, PricingPlan, PricingType, SocialLinks, ToolDraft, address, check,
+    ordered,
+};
 use crate::store::{NewMain, NewSub};
 use anyhow::{Context, bail};
 use chrono::NaiveDate;
@@ -58,6 +61,12 @@ struct ToolEntry {
     #[serde(default)]
     platforms: Vec<Platform>,
     open_source: Option<bool>,
+    offline: Option<bool>,
+    #[serde(default)]
+    interface_languages: Vec<Language>,
+    #[serde(default)]
+    output_languages: Vec<Language>,
+    made_in: Option<Country>,
     /// Names and prices; a plan without a price is free.
     #[serde(default)]
     plans: Vec<(String, String)>,
@@ -141,6 +150,7 @@ pub fn tools() -> anyhow::Result<Vec<StarterTool>> {
 
 fn starter(main: &'static str, entry: ToolEntry) -> anyhow::Result<StarterTool> {
     let address = address(&entry.url).map_err(|error| anyhow::anyhow!("the address {error}"))?;
+    let has_price = entry.plans.iter().any(|(_, price)| !price.is_empty());
     let draft = ToolDraft {
         name: entry.name,
         url: address.url,
@@ -154,12 +164,17 @@ fn starter(main: &'static str, entry: ToolEntry) -> anyhow::Result<StarterTool> 
         pricing_type: Some(entry.pricing_type),
         pricing_currency: "USD".to_owned(),
         pricing_plans: entry.plans.into_iter().map(plan).collect(),
+        price_checked_on: has_price.then_some(WRITTEN_ON),
         social_links: entry.social,
         faq: entry.faq,
         launched_on: entry.launched_on,
         maker: entry.maker,
-        platforms: Platform::ordered(entry.platforms),
+        platforms: ordered(entry.platforms),
         open_source: entry.open_source,
+        offline: entry.offline,
+        interface_languages: ordered(entry.interface_languages),
+        output_languages: ordered(entry.output_languages),
+        made_in: entry.made_in,
         prominence: entry.prominence,
         ..ToolDraft::default()
     };
@@ -171,11 +186,8 @@ fn starter(main: &'static str, entry: ToolEntry) -> anyhow::Result<StarterTool> 
     Ok(StarterTool { draft, categories: entry.categories, main })
 }
 
-/// A plan that names the month of its price: prices change, and the texts do not.
 fn plan((plan_name, price): (String, String)) -> PricingPlan {
-    let month = WRITTEN_ON.format("%B %Y");
-    let features = if price.is_empty() { String::new() } else { format!("Price as of {month}") };
-    PricingPlan { plan_name, price, features, is_popular: false }
+    PricingPlan { plan_name, price, ..PricingPlan::default() }
 }
 
 #[cfg(test)]

@@ -5,11 +5,11 @@ use serde::Serialize;
 use serde_json::Value;
 use sqlx::types::Json;
 use std::collections::BTreeMap;
-use toolbase_catalog_domain::PricingType;
+use toolbase_catalog_domain::{Country, PricingType};
 use toolbase_kernel::db::Argument;
 
 /// A type of a field that has a column.
-pub(super) trait Column: Sized {
+pub trait Column: Sized {
     /// The type of the column.
     type Stored;
 
@@ -115,6 +115,19 @@ impl Column for Option<NaiveDate> {
 
     fn written(&self) -> impl Argument {
         self.map(|day| day.to_string())
+    }
+}
+
+/// Its code.
+impl Column for Option<Country> {
+    type Stored = Option<String>;
+
+    fn read(stored: Option<String>) -> Self {
+        Country::named(&stored?)
+    }
+
+    fn written(&self) -> impl Argument {
+        self.map(Country::code)
     }
 }
 

@@ -5,8 +5,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::types::Json;
 use std::sync::LazyLock;
 use toolbase_catalog_domain::{
-    FaqRecord, Media, Origin, Platform, PricingPlan, PricingType, Rating, SocialLinks, Stats, ToolDraft,
-    ToolState, tool_fields,
+    Country, FaqRecord, Language, Media, Origin, Platform, PricingPlan, PricingType, Rating, SocialLinks,
+    Stats, ToolDraft, ToolState, tool_fields,
 };
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::sql;

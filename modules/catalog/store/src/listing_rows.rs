@@ -1,9 +1,10 @@
 //! Listings in every state, as the admin interface reads them.
 
+use super::column::Column;
 use super::content::{ContentRow, content_columns};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use std::collections::HashMap;
-use toolbase_catalog_domain::{FaqRecord, ToolDraft, ToolState, tool_fields};
+use toolbase_catalog_domain::{Country, FaqRecord, Language, Platform, ToolDraft, ToolState, tool_fields};
 use toolbase_kernel::db::{Bind, Conditions, Db, Tx};
 use toolbase_kernel::sql;
 use uuid::Uuid;
@@ -28,7 +29,7 @@ macro_rules! listed {
         #[expect(missing_docs, reason = "named after the columns of migrations/catalog")]
         pub struct ListingRow {
             pub id: Uuid,
-            $( $( pub $column: $type, )? )*
+            $( $( pub $column: <$type as Column>::Stored, )? )*
             #[sqlx(try_from = "String")]
             pub state: ToolState,
             pub state_reason: Option<String>,

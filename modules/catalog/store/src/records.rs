@@ -7,7 +7,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::types::Json;
 use std::collections::HashMap;
 use toolbase_catalog_domain::{
-    Activity, Platform, PricingPlan, PricingType, Rating, Stats, ToolRecord, Unweighed, starting_price,
+    Activity, Country, Facts, Language, Platform, PricingPlan, PricingType, Rating, Stats, ToolRecord,
+    Unweighed, starting_price,
 };
 use toolbase_kernel::db::Db;
 use toolbase_kernel::media::at_width;
@@ -41,6 +42,10 @@ struct RecordRow {
     pricing_plans: Json<Vec<PricingPlan>>,
     platforms: Json<Vec<Platform>>,
     open_source: Option<bool>,
+    offline: Option<bool>,
+    interface_languages: Json<Vec<Language>>,
+    output_languages: Json<Vec<Language>>,
+    made_in: Option<String>,
     prominence: i64,
     launched_on: Option<String>,
     published_at: Option<DateTime<Utc>>,
@@ -61,7 +66,8 @@ macro_rules! record_columns {
             "SELECT ",
             head_columns!(),
             ", t.media, c.image, t.introduction, t.usage_text, t.speciality, t.pricing_type, t.pricing_currency,
-            t.pricing_plans, t.platforms, t.open_source, t.prominence, t.launched_on, t.published_at, t.claimed_by, t.updated_at,
+            t.pricing_plans, t.platforms, t.open_source, t.offline, t.interface_languages, t.output_languages, t.made_in,
+            t.prominence, t.launched_on, t.published_at, t.claimed_by, t.updated_at,
             s.visits, s.page_views, s.saved_count, s.upvotes_count, s.rating_score, s.rating_count
          FROM catalog_tool t JOIN catalog_tool_stats s ON s.tool_id = t.id
          LEFT JOIN catalog_capture c ON c.tool_id = t.id AND c.url = t.url WHERE t.state = 'approved'"
@@ -163,8 +169,14 @@ fn record(row: RecordRow, category_ids: Vec<Uuid>, unweighed: Unweighed, activit
         pricing_type: PricingType::parse(&row.pricing_type),
         currency: row.pricing_currency,
         starting_price: starting_price(&row.pricing_plans.0),
-        platforms: row.platforms.0,
-        open_source: row.open_source,
+        facts: Facts {
+            platforms: row.platforms.0,
+            open_source: row.open_source,
+            offline: row.offline,
+            interface_languages: row.interface_languages.0,
+            output_languages: row.output_languages.0,
+            made_in: row.made_in.as_deref().and_then(Country::named),
+        },
         category_ids,
         rating: Rating { score: row.rating_score, total_reviews: count(row.rating_count) },
         stats: Stats {

@@ -20,10 +20,11 @@ pub(crate) async fn hold(
 ) -> Result<(), EditError> {
     let pending = store::pending_revision(&mut change.tx, tool.id).await?;
     let mut requested = tool.clone();
+    let today = change.now().date_naive();
     if let Some(pending) = &pending {
-        side(&pending.changes, "to", GUARDED)?.apply(&mut requested);
+        side(&pending.changes, "to", GUARDED)?.apply(&mut requested, today);
     }
-    let mut broken = fields.apply(&mut requested);
+    let mut broken = fields.apply(&mut requested, today);
     check_categories(&mut change.tx, &requested, &mut broken).await?;
     if requested.categories.is_empty() {
         broken.insert("categories".to_owned(), message("categories", "at least one is required"));

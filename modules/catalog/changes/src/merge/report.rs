@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 /// The fields of a listing that people write, and those that name it.
-const FIELDS: [&str; 24] = [
+const FIELDS: [&str; 29] = [
     "name",
     "url",
     "logoUrl",
@@ -21,6 +21,7 @@ const FIELDS: [&str; 24] = [
     "pricingType",
     "pricingCurrency",
     "pricingPlans",
+    "priceCheckedOn",
     "photos",
     "videos",
     "altTexts",
@@ -30,6 +31,10 @@ const FIELDS: [&str; 24] = [
     "maker",
     "platforms",
     "openSource",
+    "offline",
+    "interfaceLanguages",
+    "outputLanguages",
+    "madeIn",
     "launchedOn",
     "prominence",
     "submittedBy",

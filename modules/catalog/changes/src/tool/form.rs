@@ -7,8 +7,8 @@ use serde::Deserialize;
 use std::collections::{BTreeMap, HashSet};
 use std::hash::Hash;
 use toolbase_catalog_domain::{
-    FaqRecord, FormField, Platform, PricingPlan, PricingType, SocialLinks, address, check, complete, text,
-    tool_fields,
+    self as domain, Country, FaqRecord, FormField, Language, Platform, PricingPlan, PricingType, SocialLinks,
+    address, check, complete, text, tool_fields,
 };
 use toolbase_kernel::http::given;
 use toolbase_kernel::links::PORT;
@@ -104,16 +104,20 @@ const fn plain<T: Copy>(from: &T) -> T {
     *from
 }
 
+fn ordered<T: Copy + Ord>(from: &[T]) -> Vec<T> {
+    domain::ordered(from.iter().copied())
+}
+
 impl ToolChanges {
-    /// Applies the changes to `tool` and returns the rules that it then breaks.
-    pub(crate) fn apply(self, tool: &mut AdminTool) -> Broken {
+    /// Applies the changes to `tool` on the day `today` and returns the rules that it then breaks.
+    pub(crate) fn apply(self, tool: &mut AdminTool, today: NaiveDate) -> Broken {
         let mut broken = Broken::new();
         let rule = match &self.url {
             Some(url) => tool.set_address(url),
             None => tool.url.is_empty().then(|| "is required".to_owned()),
         };
         broken.extend(rule.map(|rule| ("url".to_owned(), rule)));
-        self.apply_rest(tool);
+        self.apply_dated(tool, today);
         for (field, rule) in check(&tool.draft) {
             let (field, part) = form_field(field);
             broken.entry(field.to_owned()).or_insert_with(|| match part {
@@ -121,8 +125,20 @@ impl ToolChanges {
                 None => rule,
             });
         }
-        check_fields(tool, &mut broken);
+        check_fields(tool, today, &mut broken);
         broken
+    }
+
+    /// Applies all but the address. A pricing that changes is checked on that day, unless another one is given.
+    fn apply_dated(self, tool: &mut AdminTool, today: NaiveDate) {
+        let pricing =
+            |tool: &AdminTool| (tool.pricing_type, tool.pricing_currency.clone(), tool.pricing_plans.clone());
+        let (before, checked_on) = (pricing(tool), tool.price_checked_on);
+        self.apply_rest(tool);
+        if tool.price_checked_on == checked_on && pricing(tool) != before {
+            let is_stated = tool.pricing_type.is_some() || !tool.pricing_plans.is_empty();
+            tool.price_checked_on = is_stated.then_some(today);
+        }
     }
 
     fn apply_rest(self, tool: &mut AdminTool) {
@@ -167,9 +183,6 @@ impl ToolChanges {
                 answer: text::typed_paragraphs(&entry.answer),
             };
             tool.faq = entries.into_iter().map(clean).collect();
-        }
-        if let Some(platforms) = self.platforms {
-            tool.platforms = Platform::ordered(platforms);
         }
     }
 }
@@ -221,7 +234,7 @@ mod tests {
             let form = serde_json::from_value::<ToolChanges>(json!({ field.name: long }));
             // A day or a list is no text.
             let Ok(form) = form else { continue };
-            let broken = form.apply(&mut AdminTool::blank(DateTime::UNIX_EPOCH));
+            let broken = form.apply(&mut AdminTool::blank(DateTime::UNIX_EPOCH), NaiveDate::default());
             assert!(broken.contains_key(field.name), "`{}` takes a text of 3000 characters", field.name);
             texts += 1;
         }
@@ -240,5 +253,33 @@ mod tests {
         assert_eq!((guarded.name.as_deref(), guarded.usage), (Some("Ink"), None));
         assert_eq!((fields.name, fields.usage.as_deref()), (None, Some("Draw.")));
         assert_eq!(GUARDED, ["name", "url", "logoUrl", "categories"]);
+    }
+    #[test]
+    fn a_changed_price_is_checked_today_unless_another_day_is_given() {
+        let day = |text: &str| text.parse::<NaiveDate>().unwrap();
+        let mut tool = AdminTool::blank(DateTime::UNIX_EPOCH);
+        let mut after = |form: serde_json::Value, today: &str| {
+            let form: ToolChanges = serde_json::from_value(form).unwrap();
+            let broken = form.apply(&mut tool, day(today));
+            (tool.price_checked_on.map(|day| day.to_string()), broken.get("priceCheckedOn").cloned())
+        };
+        let on = |day: &str| (Some(day.to_owned()), None);
+        assert_eq!(after(json!({ "name": "Ink" }), "2026-01-01"), (None, None));
+        assert_eq!(after(json!({ "pricingType": "Paid" }), "2026-01-01"), on("2026-01-01"));
+        assert_eq!(after(json!({ "pricingType": "Paid", "name": "Ink 2" }), "2026-02-01"), on("2026-01-01"));
+        let plans = json!([{ "planName": "Pro", "price": "20" }]);
+        assert_eq!(
+            after(json!({ "pricingPlans": plans, "priceCheckedOn": "2025-12-31" }), "2026-02-01"),
+            on("2025-12-31")
+        );
+        // The form sends the day that it had: the new price is of today all the same.
+        assert_eq!(
+            after(json!({ "pricingType": "Freemium", "priceCheckedOn": "2025-12-31" }), "2026-03-01"),
+            on("2026-03-01")
+        );
+        let late = after(json!({ "priceCheckedOn": "2026-03-03" }), "2026-03-01");
+        assert_eq!(late.1.as_deref(), Some("must not be in the future"));
+        assert_eq!(after(json!({ "priceCheckedOn": null }), "2026-03-01"), (None, None));
+        assert_eq!(after(json!({ "pricingType": null, "pricingPlans": [] }), "2026-03-01"), (None, None));
     }
 }

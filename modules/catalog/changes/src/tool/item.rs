@@ -1,6 +1,6 @@
 //! A tool as a row of a list.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 use toolbase_catalog_domain::{Origin, PricingType, ToolState};
 use toolbase_catalog_store::ListingRow;
@@ -48,6 +48,9 @@ view! {
         /// The pricing type; `null` when it is not stated.
         #[schema(required = true)]
         pub pricing_type: Option<PricingType> = PricingType::parse(&row.pricing_type),
+        /// When its prices were last checked.
+        #[schema(nullable)]
+        pub price_checked_on: Option<NaiveDate> = row.price_checked_on.as_deref().and_then(|day| day.parse().ok()),
         /// The listing's origin.
         pub origin: Option<Origin> = row.origin.parse().ok(),
         /// True if its owner has claimed it.

@@ -6,8 +6,8 @@ use std::borrow::{Borrow, Cow};
 use std::collections::BTreeMap;
 use std::ops::{Deref, DerefMut};
 use toolbase_catalog_domain::{
-    FaqRecord, Origin, Platform, PricingPlan, PricingType, SocialLinks, ToolDraft, ToolState,
-    known_publication, tool_fields,
+    Country, FaqRecord, Language, Origin, Platform, PricingPlan, PricingType, SocialLinks, ToolDraft,
+    ToolState, known_publication, tool_fields,
 };
 use toolbase_catalog_store::ListingParts;
 use toolbase_kernel::admin::Record;

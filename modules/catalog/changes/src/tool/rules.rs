@@ -1,9 +1,10 @@
 //! The rules of a tool's form.
 
 use crate::{AdminTool, Broken};
+use chrono::NaiveDate;
 use toolbase_catalog_domain::{
-    address, check_country_code, check_currency, check_email, check_file, check_link, check_mobile,
-    check_slug, check_video,
+    address, check_checked_on, check_country_code, check_currency, check_email, check_file, check_link,
+    check_mobile, check_slug, check_video,
 };
 use toolbase_kernel::links::check_page;
 
@@ -18,7 +19,7 @@ pub(super) fn form_field(field: &'static str) -> (&'static str, Option<&'static 
 }
 
 /// The rules beyond a listing's limits.
-pub(super) fn check_fields(tool: &AdminTool, broken: &mut Broken) {
+pub(super) fn check_fields(tool: &AdminTool, today: NaiveDate, broken: &mut Broken) {
     let mut note = |field: &str, rule: Option<String>| {
         if let Some(rule) = rule {
             broken.entry(field.to_owned()).or_insert(rule);
@@ -40,6 +41,7 @@ pub(super) fn check_fields(tool: &AdminTool, broken: &mut Broken) {
     note("contactMobile", tool.contact_mobile.as_deref().and_then(check_mobile));
     note("contactCountryCode", check_country_code(&tool.contact_country_code));
     note("pricingCurrency", check_currency(&tool.pricing_currency));
+    note("priceCheckedOn", tool.price_checked_on.and_then(|day| check_checked_on(day, today)));
     let empty = tool.faq.iter().any(|entry| entry.question.is_empty() || entry.answer.is_empty());
     note("faq", empty.then(|| "each entry needs a question and an answer".to_owned()));
 }

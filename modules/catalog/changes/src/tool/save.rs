@@ -24,7 +24,7 @@ pub async fn create(
 ) -> Result<AdminTool, EditError> {
     let mut change = Change::begin(context, actor).await?;
     let mut tool = AdminTool::blank(change.now());
-    let mut broken = fields.apply(&mut tool);
+    let mut broken = fields.apply(&mut tool, change.now().date_naive());
     check_categories(&mut change.tx, &tool, &mut broken).await?;
     if !broken.is_empty() {
         return Err(EditError::Broken(broken));
@@ -155,7 +155,8 @@ pub(crate) async fn plan_changes(
     rules: impl FnOnce(&AdminTool, &AdminTool, &mut Broken) + Send,
 ) -> Result<(AdminTool, Option<Value>), EditError> {
     let mut tool = before.clone();
-    let mut broken = fields.apply(&mut tool);
+    let today = context.clock.now().date_naive();
+    let mut broken = fields.apply(&mut tool, today);
     check_categories(tx, &tool, &mut broken).await?;
     if is_void_at(context, &before.canonical_url, &tool.canonical_url) {
         // The claim was for what the former address leads to (decision 110).
@@ -163,7 +164,7 @@ pub(crate) async fn plan_changes(
     }
     let changed = changes(before, &tool);
     // Fields that were invalid before, such as after an import with other rules, do not block changes of others.
-    let already = ToolChanges::default().apply(&mut before.clone());
+    let already = ToolChanges::default().apply(&mut before.clone(), today);
     broken.retain(|field, rule| changed.get(field).is_some() || already.get(field) != Some(rule));
     rules(before, &tool, &mut broken);
     if !broken.is_empty() {

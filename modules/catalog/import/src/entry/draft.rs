@@ -1,7 +1,6 @@
 //! The tool that a row makes or changes.
 
 use super::super::categories::CategoryMatcher;
-use super::super::fields::LINES;
 use super::super::note::{Note, Problem};
 use super::Entry;
 use toolbase_catalog_domain::{Limits, PricingType, ToolDraft, check};
@@ -91,14 +90,7 @@ impl Entry {
         }
         draft.pricing_type = self.pricing.or(draft.pricing_type);
         draft.logo_url = self.logo.clone().or(draft.logo_url.take());
-        for ((_, place), text) in LINES.iter().zip(&self.lines) {
-            let place = place(draft);
-            *place = text.clone().or(place.take());
-        }
-        if !self.platforms.is_empty() {
-            draft.platforms.clone_from(&self.platforms);
-        }
-        draft.open_source = self.open_source.or(draft.open_source);
+        self.declared.apply(draft);
         draft.launched_on = self.launched.or(draft.launched_on);
         draft.social_links.extend(self.social.clone());
     }

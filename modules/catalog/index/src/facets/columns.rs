@@ -19,8 +19,13 @@ pub(crate) const FLAT_GROUPS: [FacetGroup; 8] = [
 ];
 
 /// The groups of facts, in which a tool may have several codes or none.
-pub(crate) const FACT_GROUPS: [FacetGroup; 4] =
-    [FacetGroup::FreePlan, FacetGroup::Platform, FacetGroup::Api, FacetGroup::OpenSource];
+pub(crate) const FACT_GROUPS: [FacetGroup; 5] = [
+    FacetGroup::FreePlan,
+    FacetGroup::Platform,
+    FacetGroup::Api,
+    FacetGroup::OpenSource,
+    FacetGroup::Offline,
+];
 
 /// One tool's counts.
 #[derive(Clone, Copy, Debug)]
@@ -56,6 +61,37 @@ impl Counters {
     }
 }
 
+/// Numbers of each tool, one run after the other.
+#[derive(Debug, Default)]
+pub(crate) struct Runs {
+    /// Where each tool's run ends.
+    ends: Vec<u32>,
+    numbers: Vec<u16>,
+}
+
+impl Runs {
+    fn push(&mut self, run: &[u16]) {
+        self.numbers.extend_from_slice(run);
+        self.ends.push(u32::try_from(self.numbers.len()).unwrap_or(u32::MAX));
+    }
+
+    /// The numbers of a tool.
+    pub fn of(&self, ordinal: u32) -> &[u16] {
+        let index = ordinal as usize;
+        let start = if index == 0 { 0 } else { self.ends[index - 1] as usize };
+        &self.numbers[start..self.ends[index] as usize]
+    }
+
+    /// Returns `true` if no tool has a number.
+    pub fn is_empty(&self) -> bool {
+        self.numbers.is_empty()
+    }
+
+    fn heap_bytes(&self) -> usize {
+        self.ends.capacity() * size_of::<u32>() + self.numbers.capacity() * size_of::<u16>()
+    }
+}
+
 /// The numbers of the bits of `mask`.
 pub(crate) fn bits(mut mask: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -73,10 +109,10 @@ pub(crate) struct Columns {
     /// One bit for each code of each tool's facts.
     pub facts: Vec<u64>,
     pub counters: Vec<Counters>,
-    /// Where each tool's run in `category_runs` ends.
-    category_ends: Vec<u32>,
     /// Each tool's subcategories and main categories, each once.
-    category_runs: Vec<u16>,
+    categories: Runs,
+    /// Each tool's languages and country.
+    pub values: Runs,
     /// The tools of each code.
     pub code_sets: Vec<Bitset>,
     /// The tools of each category number.
@@ -98,8 +134,8 @@ impl Columns {
             rows: Vec::with_capacity(length),
             facts: Vec::with_capacity(length),
             counters: Vec::with_capacity(length),
-            category_ends: Vec::with_capacity(length),
-            category_runs: Vec::with_capacity(length * 4),
+            categories: Runs { ends: Vec::with_capacity(length), numbers: Vec::with_capacity(length * 4) },
+            values: Runs { ends: Vec::with_capacity(length), numbers: Vec::new() },
             code_sets: vec![Bitset::empty(length); CODES],
             category_sets: vec![Bitset::empty(length); categories],
             category_totals: Vec::new(),
@@ -113,7 +149,8 @@ impl Columns {
             columns.push(ordinal, document, &main_of, &sensitive);
         }
         columns.category_totals = columns.category_sets.iter().map(Bitset::count).collect();
-        columns.category_runs.shrink_to_fit();
+        columns.categories.numbers.shrink_to_fit();
+        columns.values.numbers.shrink_to_fit();
         columns
     }
 
@@ -133,28 +170,26 @@ impl Columns {
         bits(facts).for_each(|code| self.code_sets[code].insert(ordinal));
         self.facts.push(facts);
         self.counters.push(counters);
-        let start = self.category_runs.len();
-        self.category_runs.extend_from_slice(&document.categories);
+        self.values.push(&document.values);
+        let mut categories = document.categories.to_vec();
         for &sub in &document.categories {
             let main = self.sub_count + main_of[usize::from(sub)];
-            if !self.category_runs[start..].contains(&main) {
-                self.category_runs.push(main);
+            if !categories.contains(&main) {
+                categories.push(main);
             }
             if sensitive[usize::from(sub)] {
                 self.ordinary.remove(ordinal);
             }
         }
-        for &category in &self.category_runs[start..] {
+        for &category in &categories {
             self.category_sets[usize::from(category)].insert(ordinal);
         }
-        self.category_ends.push(u32::try_from(self.category_runs.len()).unwrap_or(u32::MAX));
+        self.categories.push(&categories);
     }
 
     /// The category numbers of a tool.
     pub fn categories(&self, ordinal: u32) -> &[u16] {
-        let index = ordinal as usize;
-        let start = if index == 0 { 0 } else { self.category_ends[index - 1] as usize };
-        &self.category_runs[start..self.category_ends[index] as usize]
+        self.categories.of(ordinal)
     }
 
     /// The number under which a category is counted.
@@ -175,7 +210,7 @@ impl Columns {
         sets + self.rows.capacity() * size_of::<[u8; 8]>()
             + self.facts.capacity() * size_of::<u64>()
             + self.counters.capacity() * size_of::<Counters>()
-            + self.category_ends.capacity() * size_of::<u32>()
-            + self.category_runs.capacity() * size_of::<u16>()
+            + self.categories.heap_bytes()
+            + self.values.heap_bytes()
     }
 }

@@ -4,6 +4,7 @@ use super::columns::{Columns, FACT_GROUPS, FLAT_GROUPS, bits};
 use super::group::FacetGroup;
 use super::options::{CODES, codes};
 use super::parse::Choice;
+use super::values::{value_count, value_run};
 use crate::bitset::Bitset;
 use toolbase_catalog_domain::CategoryRef;
 
@@ -20,6 +21,8 @@ pub struct FacetCounts {
     pub(crate) codes: [u32; CODES],
     /// By category number: subcategories, then main categories.
     pub(crate) categories: Vec<u32>,
+    /// By the number of the value.
+    pub(crate) values: Vec<u32>,
     /// Counts of chosen ranges that are no union of codes.
     pub(crate) ranges: Vec<(FacetGroup, Choice, u32)>,
     sub_count: usize,
@@ -31,6 +34,7 @@ impl FacetCounts {
         Self {
             codes: [0; CODES],
             categories: vec![0; columns.category_sets.len()],
+            values: vec![0; value_count()],
             ranges: Vec::new(),
             sub_count: columns.category_number(CategoryRef::Main(0)),
         }
@@ -41,6 +45,7 @@ impl FacetCounts {
         let mut counts = Self::zero(columns);
         counts.count_flat(columns, set, set.count());
         counts.count_categories(columns, set);
+        counts.count_values(columns, set);
         counts
     }
 
@@ -61,6 +66,7 @@ impl FacetCounts {
             Choice::Codes(mask) => {
                 self.codes.iter().enumerate().filter(|(code, _)| mask >> code & 1 == 1).map(|(_, n)| n).sum()
             }
+            Choice::Value(value) => self.values.get(usize::from(value)).copied().unwrap_or(0),
             Choice::Range { .. } => self
                 .ranges
                 .iter()
@@ -88,8 +94,17 @@ impl FacetCounts {
         }
     }
 
-    /// Counts one flat group of `set`.
+    /// Counts the groups of languages and countries of `set`.
+    pub(crate) fn count_values(&mut self, columns: &Columns, set: &Bitset) {
+        self.values = counted_values(columns, set);
+    }
+
+    /// Counts one group of `set` that is not the Category group.
     pub(crate) fn count_group(&mut self, columns: &Columns, set: &Bitset, group: FacetGroup) {
+        let run = value_run(group);
+        if !run.is_empty() {
+            self.values[run.clone()].copy_from_slice(&counted_values(columns, set)[run]);
+        }
         let (first, count) = codes(group);
         for code in usize::from(first)..usize::from(first + count) {
             self.codes[code] = set.count_shared(&columns.code_sets[code]);
@@ -130,6 +145,21 @@ impl FacetCounts {
             let (first, count) = codes(group);
             let run = usize::from(first)..usize::from(first + count);
             self.codes[run.clone()].copy_from_slice(&other.codes[run]);
+            let run = value_run(group);
+            self.values[run.clone()].copy_from_slice(&other.values[run]);
         }
     }
+}
+
+/// The number of the tools of `set` with each value.
+fn counted_values(columns: &Columns, set: &Bitset) -> Vec<u32> {
+    let mut counts = vec![0; value_count()];
+    if !columns.values.is_empty() {
+        set.for_each(|ordinal| {
+            for &value in columns.values.of(ordinal) {
+                counts[usize::from(value)] += 1;
+            }
+        });
+    }
+    counts
 }

@@ -15,7 +15,7 @@ pub(crate) struct Selection {
 /// Chosen options by group. Belongs to the taxonomy it was read against.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filters {
-    groups: [Vec<Selection>; 13],
+    groups: [Vec<Selection>; FacetGroup::ALL.len()],
 }
 
 impl Filters {

@@ -29,11 +29,19 @@ pub enum FacetGroup {
     Api,
     /// Tools whose source is open, and those whose source is not.
     OpenSource,
+    /// Tools that run without the internet, and those that need it.
+    Offline,
+    /// Languages of a tool's interface.
+    InterfaceLanguage,
+    /// Languages of what a tool makes.
+    OutputLanguage,
+    /// The country that a tool comes from.
+    MadeIn,
 }
 
 impl FacetGroup {
     /// All groups in display order.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 17] = [
         Self::Category,
         Self::Price,
         Self::Rating,
@@ -47,6 +55,10 @@ impl FacetGroup {
         Self::Platform,
         Self::Api,
         Self::OpenSource,
+        Self::Offline,
+        Self::InterfaceLanguage,
+        Self::OutputLanguage,
+        Self::MadeIn,
     ];
 
     /// The heading shown to people.
@@ -66,6 +78,10 @@ impl FacetGroup {
             Self::Platform => "Platform",
             Self::Api => "API",
             Self::OpenSource => "Open source",
+            Self::Offline => "Offline",
+            Self::InterfaceLanguage => "Interface language",
+            Self::OutputLanguage => "Output language",
+            Self::MadeIn => "Made in",
         }
     }
 
@@ -86,6 +102,10 @@ impl FacetGroup {
             Self::Platform => "platform",
             Self::Api => "api",
             Self::OpenSource => "openSource",
+            Self::Offline => "offline",
+            Self::InterfaceLanguage => "interfaceLanguage",
+            Self::OutputLanguage => "outputLanguage",
+            Self::MadeIn => "madeIn",
         }
     }
 
@@ -107,7 +127,11 @@ impl FacetGroup {
             | Self::FreePlan
             | Self::Platform
             | Self::Api
-            | Self::OpenSource => None,
+            | Self::OpenSource
+            | Self::Offline
+            | Self::InterfaceLanguage
+            | Self::OutputLanguage
+            | Self::MadeIn => None,
             Self::Reviews => Some("Reviews"),
             Self::Claims => Some("Claims"),
             Self::Saves => Some("Saves"),

@@ -6,3 +6,4 @@ pub(crate) mod filters;
 pub(crate) mod group;
 pub(crate) mod options;
 pub(crate) mod parse;
+pub(crate) mod values;

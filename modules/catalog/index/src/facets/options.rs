@@ -1,13 +1,14 @@
 //! The options of the flat groups. Every tool falls into exactly one *code* per group; an option
 //! offered to people is a run of codes, so the shorter set of the search page needs no counting of its own. In groups of
-//! facts a tool may have several codes, or none where the fact is not known; each is an option.
+//! facts a tool may have several codes, or none where the fact is not known; each is an option. Languages and countries are
+//! too many for codes: see `values`.
 
 use super::group::FacetGroup;
 use crate::document::Document;
 use toolbase_catalog_domain::{Platform, PricingType, free_plan};
 
 /// Number of codes over all flat groups.
-pub(crate) const CODES: usize = 46;
+pub(crate) const CODES: usize = 48;
 
 /// The sets of filter options (decision 63).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -55,6 +56,7 @@ const FREE_PLAN: u8 = 38;
 const PLATFORM: u8 = 40;
 const API: u8 = 43;
 const OPEN_SOURCE: u8 = 44;
+const OFFLINE: u8 = 46;
 
 /// Greatest count of each bucket but the last, which has no end.
 pub(crate) fn bucket_ends(group: FacetGroup) -> &'static [u32] {
@@ -69,7 +71,10 @@ pub(crate) fn bucket_ends(group: FacetGroup) -> &'static [u32] {
 /// First code of a flat group and the number of its codes.
 pub(crate) fn codes(group: FacetGroup) -> (u8, u8) {
     match group {
-        FacetGroup::Category => (0, 0),
+        FacetGroup::Category
+        | FacetGroup::InterfaceLanguage
+        | FacetGroup::OutputLanguage
+        | FacetGroup::MadeIn => (0, 0),
         FacetGroup::Price => (PRICE, 6),
         // Five stars first; the sixth code is for unrated tools and belongs to no option.
         FacetGroup::Rating => (RATING, 6),
@@ -83,6 +88,7 @@ pub(crate) fn codes(group: FacetGroup) -> (u8, u8) {
         FacetGroup::Platform => (PLATFORM, 3),
         FacetGroup::Api => (API, 1),
         FacetGroup::OpenSource => (OPEN_SOURCE, 2),
+        FacetGroup::Offline => (OFFLINE, 2),
     }
 }
 
@@ -105,7 +111,10 @@ pub(crate) fn claim_code(is_claimed: bool) -> u8 {
 pub(crate) fn fact_codes(document: &Document) -> u64 {
     let truth = |first: u8, fact: Option<bool>| fact.map_or(0, |fact| 1 << (first + u8::from(!fact)));
     let platforms = document.platforms().fold(0, |mask, platform| mask | 1 << platform_code(platform));
-    platforms | truth(FREE_PLAN, free_plan(document.pricing_type)) | truth(OPEN_SOURCE, document.open_source)
+    platforms
+        | truth(FREE_PLAN, free_plan(document.pricing_type))
+        | truth(OPEN_SOURCE, document.open_source)
+        | truth(OFFLINE, document.offline)
 }
 
 /// The code of a platform; an interface for programs is a group of its own.
@@ -124,11 +133,14 @@ pub(crate) fn rating_code(score: f64) -> u8 {
     stars.iter().fold(RATING, |code, &star| code + u8::from(score < star))
 }
 
-/// The options that a page offers for a flat group, in order. Empty for the Category group.
+/// The options that a page offers for a flat group, in order. Empty for the other groups.
 pub(crate) fn offered(group: FacetGroup, vocabulary: Vocabulary) -> &'static [FacetOption] {
     let search = vocabulary == Vocabulary::Search;
     match group {
-        FacetGroup::Category => &[],
+        FacetGroup::Category
+        | FacetGroup::InterfaceLanguage
+        | FacetGroup::OutputLanguage
+        | FacetGroup::MadeIn => &[],
         FacetGroup::Price => &PRICE_OPTIONS,
         FacetGroup::Rating => &RATING_OPTIONS,
         FacetGroup::Reviews => &REVIEW_OPTIONS,
@@ -145,6 +157,7 @@ pub(crate) fn offered(group: FacetGroup, vocabulary: Vocabulary) -> &'static [Fa
         FacetGroup::Platform => &PLATFORM_OPTIONS,
         FacetGroup::Api => &API_OPTIONS,
         FacetGroup::OpenSource => &OPEN_SOURCE_OPTIONS,
+        FacetGroup::Offline => &OFFLINE_OPTIONS,
     }
 }
 
@@ -232,6 +245,10 @@ const API_OPTIONS: [FacetOption; 1] = [FacetOption::new("Has an API", API, API)]
 const OPEN_SOURCE_OPTIONS: [FacetOption; 2] = [
     FacetOption::new("Open source", OPEN_SOURCE, OPEN_SOURCE),
     FacetOption::new("Not open source", OPEN_SOURCE + 1, OPEN_SOURCE + 1),
+];
+const OFFLINE_OPTIONS: [FacetOption; 2] = [
+    FacetOption::new("Runs offline", OFFLINE, OFFLINE),
+    FacetOption::new("Needs the internet", OFFLINE + 1, OFFLINE + 1),
 ];
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use super::options::{Vocabulary, count_code};
 use super::options::{
     bucket_ends, claim_code, code_mask, codes, offered, platform_code, price_code, rating_code,
 };
+use super::values::parse_value;
 use toolbase_catalog_domain::{CategoryRef, Taxonomy};
 use toolbase_catalog_domain::{Platform, PricingType};
 
@@ -16,6 +17,8 @@ pub(crate) enum Choice {
     Category(CategoryRef),
     /// The tool's code in this group is one of these bits.
     Codes(u64),
+    /// The tool has this value.
+    Value(u16),
     /// The tool's count lies in `low..=high`, which is not a union of buckets.
     Range {
         low: u32,
@@ -53,7 +56,12 @@ pub(crate) fn parse_option(taxonomy: &Taxonomy, group: FacetGroup, text: &str) -
             let label = if is_claimed { "Claims" } else { "No Claims" };
             Some((Choice::Codes(code_mask(code, code)), label.to_owned()))
         }
-        FacetGroup::FreePlan | FacetGroup::Api | FacetGroup::OpenSource => parse_fact(group, text),
+        FacetGroup::FreePlan | FacetGroup::Api | FacetGroup::OpenSource | FacetGroup::Offline => {
+            parse_fact(group, text)
+        }
+        FacetGroup::InterfaceLanguage | FacetGroup::OutputLanguage | FacetGroup::MadeIn => {
+            parse_value(group, text)
+        }
         FacetGroup::Platform => {
             let code = platform_code(Platform::named(text)?);
             let shown =

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use toolbase_catalog_domain::{
-    Activity, MainCategory, PricingType, Rating, Stats, SubCategory, Taxonomy, ToolRecord, Unweighed,
+    Activity, Facts, MainCategory, PricingType, Rating, Stats, SubCategory, Taxonomy, ToolRecord, Unweighed,
     name_key,
 };
 use toolbase_catalog_index::{LongTexts, Snapshot};
@@ -107,8 +107,7 @@ pub fn record(number: usize) -> ToolRecord {
         pricing_type: None,
         currency: "USD".to_owned(),
         starting_price: None,
-        platforms: Vec::new(),
-        open_source: None,
+        facts: Facts::default(),
         rating: Rating::default(),
         stats: Stats::default(),
         unweighed: Unweighed::default(),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, TimeZone, Utc};
 use toolbase_catalog_domain::{
-    Activity, MainCategory, PricingType, Rating, Stats, SubCategory, Taxonomy, ToolRecord, Unweighed,
+    Activity, Facts, MainCategory, PricingType, Rating, Stats, SubCategory, Taxonomy, ToolRecord, Unweighed,
     name_key,
 };
 use toolbase_catalog_index::Snapshot;
@@ -228,8 +228,7 @@ pub fn record(&(name, prominence, subs, promise, introduction): &Entry) -> ToolR
         pricing_type: Some(if prominence > 3 { PricingType::Freemium } else { PricingType::Free }),
         currency: "USD".to_owned(),
         starting_price: None,
-        platforms: Vec::new(),
-        open_source: None,
+        facts: Facts::default(),
         category_ids: subs.iter().map(|sub| id_of(1, sub)).collect(),
         rating: Rating::default(),
         stats: Stats::default(),

@@ -12,8 +12,8 @@ use std::sync::Arc;
 use chrono::{DateTime, Duration, TimeZone, Utc};
 use fastrand::Rng;
 use toolbase_catalog_domain::{
-    Activity, MainCategory, Platform, PricingType, Rating, Stats, SubCategory, Taxonomy, ToolRecord,
-    Unweighed, name_key,
+    Activity, Country, Facts, Language, MainCategory, Platform, PricingType, Rating, Stats, SubCategory,
+    Taxonomy, ToolRecord, Unweighed, name_key,
 };
 use uuid::Uuid;
 
@@ -95,6 +95,21 @@ impl Generator {
         activity
     }
 
+    /// Facts of which some are not known, in a few languages and countries.
+    fn facts(&mut self) -> Facts {
+        let truth = |rng: &mut Rng| [None, Some(true), Some(false)][rng.usize(..3)];
+        let languages =
+            |rng: &mut Rng| Language::all().skip(20).take(6).filter(|_| rng.u8(0..3) == 0).collect();
+        Facts {
+            platforms: Platform::ALL.into_iter().filter(|_| self.rng.bool()).collect(),
+            open_source: truth(&mut self.rng),
+            offline: truth(&mut self.rng),
+            interface_languages: languages(&mut self.rng),
+            output_languages: languages(&mut self.rng),
+            made_in: Country::all().nth(self.rng.usize(70..76)).filter(|_| self.rng.bool()),
+        }
+    }
+
     pub fn record(&mut self, number: usize) -> ToolRecord {
         let name = format!("{} {}", made_up_word(&mut self.rng), WORDS[self.rng.usize(..WORDS.len())]);
         let subs: Vec<Uuid> = self.taxonomy.subs().map(|(_, _, sub)| sub.id).collect();
@@ -122,8 +137,7 @@ impl Generator {
             starting_price: [None, Some("On request 1"), Some("9"), Some("$20/mo"), Some("€240/yr")]
                 [self.rng.usize(..5)]
             .map(str::to_owned),
-            platforms: Platform::ALL.into_iter().filter(|_| self.rng.bool()).collect(),
-            open_source: [None, Some(true), Some(false)][self.rng.usize(..3)],
+            facts: self.facts(),
             category_ids,
             rating: Rating { score, total_reviews },
             stats: Stats {

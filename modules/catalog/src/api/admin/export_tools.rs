@@ -4,6 +4,8 @@ use super::tool_filter::ToolFilter;
 use crate::domain::tool_fields;
 use crate::live::Live;
 use crate::store::{self, ListingRow};
+use serde::Serialize;
+use sqlx::types::Json;
 use std::collections::HashMap;
 use std::sync::Arc;
 use toolbase_kernel::admin::Request;
@@ -56,7 +58,7 @@ macro_rules! exported {
         fn cells(row: ListingRow, slugs: &mut HashMap<Uuid, Vec<String>>, site: &str) -> Vec<Cell> {
             vec![
                 Cell::Text(row.id.to_string()),
-                $( $( cell(ColumnKind::$kind, row.$column, site), )? )*
+                $( $( row.$column.cell(ColumnKind::$kind, site), )? )*
                 Cell::Text(row.state.to_string()),
                 Cell::Text(slugs.remove(&row.id).unwrap_or_default().join("; ")),
                 Cell::Text(row.pricing_type),
@@ -76,19 +78,44 @@ macro_rules! exported {
 
 tool_fields!(exported);
 
-/// The cell of a text; an address is a whole one.
-fn cell(kind: ColumnKind, text: impl Into<Option<String>>, site: &str) -> Cell {
-    match text.into() {
-        None => Cell::Empty,
-        Some(address) if kind == ColumnKind::Url => Cell::Text(absolute(&address, site)),
-        Some(text) => Cell::Text(text),
+/// A column that has a cell.
+trait Exported {
+    /// Its cell.
+    fn cell(self, kind: ColumnKind, site: &str) -> Cell;
+}
+
+impl Exported for String {
+    /// An address is a whole one.
+    fn cell(self, kind: ColumnKind, site: &str) -> Cell {
+        Cell::Text(if kind == ColumnKind::Url { absolute(&self, site) } else { self })
+    }
+}
+
+impl Exported for bool {
+    fn cell(self, _: ColumnKind, _: &str) -> Cell {
+        Cell::Boolean(self)
+    }
+}
+
+impl<T: Exported> Exported for Option<T> {
+    fn cell(self, kind: ColumnKind, site: &str) -> Cell {
+        self.map_or(Cell::Empty, |value| value.cell(kind, site))
+    }
+}
+
+/// The words of a list.
+impl<T: Serialize> Exported for Json<Vec<T>> {
+    fn cell(self, _: ColumnKind, _: &str) -> Cell {
+        let words = self.0.iter().filter_map(|word| serde_json::to_value(word).ok());
+        let words: Vec<String> = words.filter_map(|word| word.as_str().map(ToOwned::to_owned)).collect();
+        Cell::Text(words.join("; "))
     }
 }
 
 /// All tools that meet the filters, the oldest first.
 pub(super) async fn export(request: Request, filter: ToolFilter) -> Result<Rows, Problem> {
     let (public, _) = request.extension::<Arc<Live>>()?.read();
-    let conditions = filter.lenient_conditions(&request.context.db, Some(&public)).await?;
+    let conditions = filter.lenient_conditions(&request.context, Some(&public)).await?;
     Ok(rows(request.context, conditions))
 }
 

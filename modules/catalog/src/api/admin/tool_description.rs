@@ -8,7 +8,7 @@ use toolbase_kernel::admin::{Color, Description, Field, Tab, Widget};
 type Part = (&'static str, &'static [&'static str]);
 
 const TEXTS: Part = ("Texts", &["introduction", "usage", "speciality", "pros", "cons", "faq"]);
-const PRICING: Part = ("Pricing", &["pricingType", "pricingCurrency", "pricingPlans"]);
+const PRICING: Part = ("Pricing", &["pricingType", "pricingCurrency", "pricingPlans", "priceCheckedOn"]);
 const MEDIA: Part = ("Media and links", &["photos", "altTexts", "videos", "posters", "socialLinks"]);
 /// Posters come with the upload of their video.
 const EDITED_MEDIA: Part = ("Media and links", &["photos", "altTexts", "videos", "socialLinks"]);
@@ -99,6 +99,12 @@ fn tabs(description: Description) -> Description {
                 .empty("No tool is waiting for approval."),
         )
         .tab_with(
+            Tab::new("Prices to check")
+                .filter(json!({ "state": ["approved"], "pricesOutdated": true }))
+                .columns(&["name", "url", "pricingType", "priceCheckedOn", "claimed", "updatedAt"])
+                .empty("No price is older than a year."),
+        )
+        .tab_with(
             Tab::new("Inactive Tools")
                 .filter(json!({ "state": ["inactive"] }))
                 .columns(&["name", "slug", "url", "stateReason", "decidedBy", "decidedAt", "categories"])
@@ -125,8 +131,7 @@ fn fact(name: &'static str) -> Field {
     let platforms = [("web", "Web"), ("desktop", "Desktop"), ("phone", "Phone"), ("api", "API")];
     noted_field(name, |field| match name {
         "platforms" => field.options(&platforms),
-        "openSource" => field.empty("Not known"),
-        _ => field,
+        _ => field.empty("Not known"),
     })
 }
 
@@ -185,6 +190,7 @@ fn other_fields() -> Vec<Field> {
             .rule("must be three capital letters, as in USD")
             .help("Three capital letters, such as USD, EUR or GBP."),
         form_field("pricingPlans"),
+        form_field("priceCheckedOn").sortable(),
         form_field("photos").widget(Widget::Image),
         noted_field("altTexts", |field| field.keys("photos")),
         Field::new("posters", "Posters of videos"),
@@ -246,6 +252,7 @@ fn filters() -> Vec<Field> {
         Field::new("hasLogo", "Has a logo"),
         Field::new("mayBeDuplicate", "May be a duplicate"),
         Field::new("hasPricing", "Price is stated"),
+        Field::new("pricesOutdated", "Prices older than a year"),
         Field::new("launched", "Was ever public"),
         Field::new("reviewed", "Has a review"),
         Field::new("stars", "Whole stars"),

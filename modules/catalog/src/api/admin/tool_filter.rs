@@ -1,11 +1,12 @@
 //! The filters of lists of tools.
 
-use crate::domain::{Origin, PricingType, ToolState};
+use crate::domain::{Origin, PricingType, ToolState, outdated_before};
 use crate::store;
 use chrono::{Days, NaiveDate, NaiveTime};
 use serde::Deserialize;
 use toolbase_catalog_index::{NearName, Snapshot};
 use toolbase_kernel::db::{Bind, Conditions, Db};
+use toolbase_kernel::module::ModuleContext;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
@@ -26,6 +27,8 @@ pub(crate) struct ToolFilter {
     pub pricing_type: Vec<PricingType>,
     /// True if it has a pricing type.
     pub has_pricing: Option<bool>,
+    /// True if its prices were last checked more than a year ago.
+    pub prices_outdated: Option<bool>,
     /// Where the listing came from; one of several.
     pub origin: Vec<Origin>,
     /// True if its owner has claimed it.
@@ -79,12 +82,17 @@ impl ToolFilter {
     ///
     /// # Errors
     /// When a query fails.
-    pub async fn lenient_conditions(&self, db: &Db, public: Option<&Snapshot>) -> sqlx::Result<Conditions> {
+    pub async fn lenient_conditions(
+        &self,
+        context: &ModuleContext,
+        public: Option<&Snapshot>,
+    ) -> sqlx::Result<Conditions> {
+        let (db, today) = (&context.db, context.clock.now().date_naive());
         let text = self.q.as_deref().unwrap_or_default();
         if text.trim().is_empty() {
-            return Ok(self.conditions());
+            return Ok(self.conditions(today));
         }
-        let others = Self { q: None, ..self.clone() }.conditions();
+        let others = Self { q: None, ..self.clone() }.conditions(today);
         let with_ids = |ids: Vec<Uuid>| {
             let mut conditions = others.clone();
             conditions.one_of("t.id", ids.into_iter().map(Bind::Id));
@@ -92,7 +100,7 @@ impl ToolFilter {
         };
         let found = store::containing(db, text, FEW + 1).await?;
         if !found.is_empty() {
-            let conditions = if found.len() > FEW { self.conditions() } else { with_ids(found) };
+            let conditions = if found.len() > FEW { self.conditions(today) } else { with_ids(found) };
             if store::any_listing(db, &conditions).await? {
                 return Ok(conditions);
             }
@@ -111,8 +119,8 @@ impl ToolFilter {
         Ok(conditions)
     }
 
-    /// The conditions that a tool must meet.
-    pub fn conditions(&self) -> Conditions {
+    /// The conditions that a tool must meet on the day `today`.
+    pub fn conditions(&self, today: NaiveDate) -> Conditions {
         let text = |word: &str| Bind::Text(word.to_owned());
         let mut conditions = Conditions::default();
         conditions.one_of("t.state", self.state.iter().map(|state| text(state.as_str())));
@@ -141,6 +149,12 @@ impl ToolFilter {
         match self.has_pricing {
             Some(true) => conditions.add("t.pricing_type <> ''"),
             Some(false) => conditions.add("t.pricing_type = ''"),
+            None => {}
+        }
+        let year_ago = || Bind::Text(outdated_before(today).to_string());
+        match self.prices_outdated {
+            Some(true) => conditions.with("t.price_checked_on < ", year_ago(), ""),
+            Some(false) => conditions.with("t.price_checked_on >= ", year_ago(), ""),
             None => {}
         }
         match self.launched {

@@ -89,7 +89,7 @@ async fn listed(
         return Err(Problem::invalid("search", format!("must be at most {SEARCH_MAX} characters")));
     }
     let filter = ToolFilter { q: query.search, state: vec![state], ..ToolFilter::default() };
-    let conditions = filter.lenient_conditions(&context.db, Some(&live.read().0)).await?;
+    let conditions = filter.lenient_conditions(context, Some(&live.read().0)).await?;
     let total_count = conditions.count(&context.db, store::LISTINGS).await?;
     let part = format!("{order} {}", page.sql());
     let rows = store::listings(&context.db, &conditions, &part).await?;

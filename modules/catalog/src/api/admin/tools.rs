@@ -16,12 +16,13 @@ use toolbase_kernel::module::ModuleContext;
 use utoipa_axum::router::OpenApiRouter;
 use uuid::Uuid;
 
-const SORTABLE: [(&str, &str); 10] = [
+const SORTABLE: [(&str, &str); 11] = [
     ("name", "lower(t.name)"),
     ("createdAt", "t.created_at"),
     ("updatedAt", "t.updated_at"),
     ("publishedAt", "t.published_at"),
     ("decidedAt", "t.decided_at"),
+    ("priceCheckedOn", "t.price_checked_on"),
     ("visits", "s.visits"),
     ("pageViews", "s.page_views"),
     ("upvotes", "s.upvotes_count"),
@@ -30,8 +31,20 @@ const SORTABLE: [(&str, &str); 10] = [
 ];
 
 /// The fields that are changed for many tools at once: none that names a tool, or that only one tool can have.
-const BULK_FIELDS: [&str; 7] =
-    ["categories", "pricingType", "pricingCurrency", "maker", "platforms", "openSource", "prominence"];
+const BULK_FIELDS: [&str; 12] = [
+    "categories",
+    "pricingType",
+    "pricingCurrency",
+    "priceCheckedOn",
+    "maker",
+    "platforms",
+    "openSource",
+    "offline",
+    "interfaceLanguages",
+    "outputLanguages",
+    "madeIn",
+    "prominence",
+];
 
 const CLASH: &str = "The product is listed already, or the slug is taken; the field is named.";
 
@@ -66,7 +79,8 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         )
         .export(export_text, COLUMNS, export)
         .found_by(|request, filter| async move {
-            Ok::<_, Problem>(store::listing_ids(&request.context.db, &filter.conditions()).await?)
+            let conditions = filter.conditions(request.context.clock.now().date_naive());
+            Ok::<_, Problem>(store::listing_ids(&request.context.db, &conditions).await?)
         })
         .bulk_edit(&BULK_FIELDS);
     merge_tools::add(rename_tool::add(delete_tools::add(decide_tools::add(tools)))).routes()
@@ -75,7 +89,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
 async fn list(request: Request, query: ListQuery<ToolFilter>) -> Result<Listed<AdminToolItem>, Problem> {
     let (page, db) = (query.page(&SORTABLE, "t.id")?, &request.context.db);
     let (public, _) = request.extension::<Arc<Live>>()?.read();
-    let mut conditions = query.filter.lenient_conditions(db, Some(&public)).await?;
+    let mut conditions = query.filter.lenient_conditions(&request.context, Some(&public)).await?;
     query.only_ids(&mut conditions, "t.id");
     let total = conditions.count(db, store::LISTINGS).await?;
     let items = items(db, store::listings(db, &conditions, &page.sql).await?).await?;

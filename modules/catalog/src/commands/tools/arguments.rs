@@ -76,6 +76,7 @@ fn list() -> Command {
         .arg(yes_or_no("has-logo", "Whether it has a logo"))
         .arg(yes_or_no("may-be-duplicate", "Whether another tool may be the same product"))
         .arg(yes_or_no("has-pricing", "Whether it is stated how it is paid for"))
+        .arg(yes_or_no("prices-outdated", "Whether its prices were last checked more than a year ago"))
         .arg(day("from", "Those created on this day (UTC) or later"))
         .arg(day("to", "Those created on this day (UTC) or earlier"))
         .arg(limit())

@@ -99,7 +99,7 @@ async fn list(
 ) -> Result<Exit, CommandError> {
     let filter = filter(context, arguments).await?;
     let limit = arguments.get_one::<u32>("limit").copied().unwrap_or(100);
-    let conditions = filter.lenient_conditions(&context.db, None).await?;
+    let conditions = filter.lenient_conditions(context, None).await?;
     let total = conditions.count(&context.db, store::LISTINGS).await?;
     let page = format!("ORDER BY t.created_at DESC, t.id DESC LIMIT {limit}");
     let found = store::listings(&context.db, &conditions, &page).await?;
@@ -129,6 +129,7 @@ async fn filter(context: &ModuleContext, arguments: &ArgMatches) -> Result<ToolF
         has_logo: yes("has-logo"),
         may_be_duplicate: yes("may-be-duplicate"),
         has_pricing: yes("has-pricing"),
+        prices_outdated: yes("prices-outdated"),
         from: arguments.get_one::<NaiveDate>("from").copied(),
         to: arguments.get_one::<NaiveDate>("to").copied(),
         ..ToolFilter::default()

@@ -111,7 +111,7 @@ fn every_text_is_of_use() {
 }
 
 #[test]
-fn plans_name_the_month_of_their_price() {
+fn prices_name_the_day_on_which_they_were_checked() {
     let tools = tools().unwrap();
     assert!(tools.iter().filter(|tool| !tool.draft.pricing_plans.is_empty()).count() >= 80);
     for tool in tools {
@@ -120,8 +120,9 @@ fn plans_name_the_month_of_their_price() {
         let free = tool.draft.pricing_plans.len() - tool.draft.pricing_plans.iter().filter(priced).count();
         for plan in tool.draft.pricing_plans.iter().filter(priced) {
             assert!(plan.price.contains(['$', '€']), "{name}: {}", plan.price);
-            assert_eq!(plan.features, "Price as of June 2025");
         }
+        let has_price = tool.draft.pricing_plans.iter().any(|plan| !plan.price.is_empty());
+        assert_eq!(tool.draft.price_checked_on, has_price.then_some(WRITTEN_ON), "{name}");
         let freemium = tool.draft.pricing_type == Some(crate::domain::PricingType::Freemium);
         assert!(
             tool.draft.pricing_plans.is_empty() || !freemium || free == 1,
@@ -141,7 +142,8 @@ fn the_famous_tools_name_their_makers_and_platforms() {
     let tools = tools().unwrap();
     let known = |fact: fn(&ToolDraft) -> bool| tools.iter().filter(|tool| fact(&tool.draft)).count();
     assert!(known(|draft| draft.maker.is_some()) >= 170);
-    assert!(known(|draft| !draft.platforms.is_empty()) >= 100);
+    assert!(known(|draft| !draft.platforms.is_empty()) >= 180);
+    assert!(known(|draft| draft.offline.is_some()) >= 15 && known(|draft| draft.made_in.is_some()) >= 20);
     assert!(known(|draft| draft.open_source.is_some()) >= 140);
     let chatgpt = tools.iter().find(|tool| tool.draft.name == "ChatGPT").unwrap();
     assert_eq!(chatgpt.draft.maker.as_deref(), Some("OpenAI"));

@@ -7,7 +7,9 @@ mod numbers;
 mod texts;
 mod words;
 
-use crate::domain::{Activity, PricingType, Rating, Stats, Taxonomy, ToolDraft, ToolRecord, Unweighed};
+use crate::domain::{
+    Activity, Facts, PricingType, Rating, Stats, Taxonomy, ToolDraft, ToolRecord, Unweighed,
+};
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 use fastrand::Rng;
 use toolbase_kernel::text::slug_of;
@@ -114,8 +116,7 @@ impl SyntheticTool {
             pricing_type: self.draft.pricing_type,
             currency: self.draft.pricing_currency,
             starting_price: None,
-            platforms: Vec::new(),
-            open_source: None,
+            facts: Facts::default(),
             category_ids: self.draft.categories,
             rating: self.rating,
             stats: self.stats,

@@ -86,6 +86,83 @@ on_both! {
         shows(json!([null, [], null])).await;
     }
 
+    async fn a_tool_with_every_fact_is_found_by_each_of_them(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        let path = format!("/api/admin/tools/{}", id_of(&admin, "midjourney").await);
+        let none = app.get("/api/aitool/midjourney").await.json();
+        for (fact, value) in [
+            ("offline", json!(null)), ("madeIn", json!(null)), ("interfaceLanguages", json!([])), ("outputLanguages", json!([])),
+        ] {
+            assert_eq!(none[fact], value, "{fact}");
+        }
+        let changed = admin.patch(&path, &json!({
+            "platforms": ["web", "api"], "openSource": true, "offline": false, "interfaceLanguages": ["German", "en-US", "de"],
+            "outputLanguages": ["Brazilian Portuguese"], "madeIn": "USA",
+            "pricingPlans": [{ "planName": "Pro", "price": "$24.99/user/mo" }],
+        })).await.json();
+        assert_eq!(changed["interfaceLanguages"], json!(["en", "de"]), "{changed}");
+        assert_eq!((&changed["outputLanguages"], &changed["madeIn"], &changed["offline"]), (&json!(["pt-BR"]), &json!("US"), &json!(false)));
+        assert_eq!(changed["priceCheckedOn"], "2025-06-15", "the day of the change");
+        for (query, count) in [
+            ("interfaceLanguage=de&interfaceLanguage=fr&outputLanguage=pt-BR&madeIn=United%20States&offline=no", 1),
+            ("interfaceLanguage=fr", 0), ("offline=yes", 0), ("madeIn=US&openSource=yes&api=yes", 1),
+        ] {
+            let list = eventually("the list to know it", async || {
+                let list = app.get(&format!("/api/aitool/all?{query}")).await.json();
+                (list["totalCount"] == count).then_some(list)
+            }).await;
+            assert_eq!(list["warnings"], json!(null), "{query}");
+        }
+        let groups = app.get("/api/aitool/all").await.json()["filters"].clone();
+        let options = |key: &str| groups.as_array().unwrap().iter().find(|group| group["key"] == key).unwrap()["options"].clone();
+        assert_eq!(options("madeIn"), json!([{ "label": "United States", "value": "US", "count": 1, "selected": false }]));
+        assert_eq!(options("interfaceLanguage"), json!([
+            { "label": "English", "value": "en", "count": 1, "selected": false },
+            { "label": "German", "value": "de", "count": 1, "selected": false },
+        ]));
+        let warned = app.get("/api/aitool/all?madeIn=Atlantis").await.json();
+        assert!(warned["warnings"].to_string().contains("Atlantis"), "{}", warned["warnings"]);
+        let page = app.get("/api/aitool/midjourney").await.json();
+        assert_eq!(page["price"], json!({
+            "freePlan": false, "from": 24.99, "currency": "USD", "period": "month", "unit": "user", "checkedOn": "2025-06-15",
+        }));
+        let exported = admin.get("/api/admin/tools/export?q=midjourney&format=json").await.json();
+        assert_eq!((&exported[0]["interfaceLanguages"], &exported[0]["madeIn"]), (&json!("en; de"), &json!("US")));
+        assert_eq!((&exported[0]["offline"], &exported[0]["priceCheckedOn"]), (&json!(false), &json!("2025-06-15")));
+
+        // A price in words, of nothing, of 12 digits, and in a currency that nobody knows.
+        for (price, currency, from) in [
+            ("twenty", "USD", json!(null)), ("0", "USD", json!(null)), ("100000000000", "USD", json!(100_000_000_000.0)), ("9", "XTS", json!(9.0)),
+        ] {
+            let plans = json!({ "pricingPlans": [{ "planName": "Pro", "price": price }], "pricingCurrency": currency });
+            let answer = admin.patch(&path, &plans).await;
+            assert_eq!(answer.status, 200, "{}", answer.text());
+            eventually("the page to show the price", async || {
+                let page = app.get("/api/aitool/midjourney").await.json();
+                (page["price"]["from"] == from).then_some(())
+            }).await;
+        }
+    }
+
+    async fn prices_that_are_older_than_a_year_are_listed(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        let path = format!("/api/admin/tools/{}", id_of(&admin, "midjourney").await);
+        let names = async |query: &str| -> Vec<String> {
+            let list = admin.get(&format!("/api/admin/tools?{query}")).await.json();
+            list["items"].as_array().unwrap().iter().map(|item| item["name"].as_str().unwrap().to_owned()).collect()
+        };
+        for (day, outdated) in [("2024-06-15", false), ("2024-06-14", true)] {
+            assert_eq!(admin.patch(&path, &json!({ "priceCheckedOn": day })).await.json()["priceCheckedOn"], day);
+            assert_eq!(names("pricesOutdated=true").await.len(), usize::from(outdated), "{day}");
+            assert_eq!(names("pricesOutdated=false").await.len(), usize::from(!outdated), "{day}");
+        }
+        let found = admin.get("/api/admin/tools?pricesOutdated=true&sort=priceCheckedOn").await.json();
+        assert_eq!(found["items"][0]["priceCheckedOn"], "2024-06-14");
+        admin.get("/api/admin/tools?pricesOutdated=old").await.rejected(422, "pricesOutdated");
+    }
+
     async fn each_field_that_breaks_a_rule_is_named(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;
@@ -96,7 +173,7 @@ on_both! {
             empty.rejected(422, field);
         }
         let nowhere = "01933f4e-7c00-7a00-8000-5d2f1b7c9e10";
-        let wrong: [(&str, Value); 30] = [
+        let wrong: [(&str, Value); 34] = [
             ("name", json!("")), ("name", json!("x".repeat(101))), ("url", json!("javascript:alert(1)")), ("url", json!("http://10.0.0.1")), ("url", json!("https://kite.example:8080/")), ("videos", json!(["https://kite.example/film"])),
             ("slug", json!("No Slug")), ("slug", json!("all")), ("shortDescription", json!("x".repeat(301))), ("introduction", json!("x".repeat(1001))),
             ("usage", json!("x".repeat(2001))), ("speciality", json!("x".repeat(1001))), ("pros", json!(["x".repeat(1001)])), ("cons", json!(["x".repeat(1001)])),
@@ -105,6 +182,7 @@ on_both! {
             ("photos", json!(["1", "2"])), ("videos", json!(["ftp://x"])), ("socialLinks", json!({ "myspace": "https://x.example" })),
             ("faq", json!([{ "question": "?", "answer": "" }])), ("contactEmail", json!("nobody")),
             ("maker", json!("x".repeat(101))), ("openSource", json!("maybe")),
+            ("offline", json!("maybe")), ("madeIn", json!("Atlantis")), ("priceCheckedOn", json!("soon")), ("priceCheckedOn", json!("2025-06-17")),
             ("contactMobile", json!("12")), ("contactCountryCode", json!("0049")), ("prominence", json!(6)),
         ];
         for (field, value) in wrong {
@@ -118,6 +196,8 @@ on_both! {
         }
         admin.patch(&format!("/api/admin/tools/{id}"), &json!({ "launchedOn": "soon" })).await.rejected(422, "launchedOn");
         admin.patch(&format!("/api/admin/tools/{id}"), &json!({ "platforms": ["fridge"] })).await.rejected(422, "platforms[0]");
+        let unknown = admin.patch(&format!("/api/admin/tools/{id}"), &json!({ "interfaceLanguages": ["en", "Klingon"] })).await;
+        assert_eq!(unknown.rejected(422, "interfaceLanguages[1]"), "must be a language by its code or English name, such as `pt-BR` or `German`");
         admin.patch(&format!("/api/admin/tools/{id}"), &json!({ "logoUrl": "data:image/png;base64,x" })).await.rejected(422, "logoUrl");
         assert_eq!(admin.patch(&format!("/api/admin/tools/{nowhere}"), &json!({ "name": "x" })).await.status, 404);
         assert!(events(&app, before).await.is_empty() && audit(&app).await.is_empty());

@@ -30,7 +30,7 @@ on_either! {
         expected.sort();
         assert_eq!(sorted, expected);
         let labels: Vec<_> = list.filters.iter().map(|group| group.label.as_str()).collect();
-        assert_eq!(labels, ["Category", "Price", "Rating", "Reviews", "Claims", "Saves", "Page Visits", "Page Views", "Upvotes", "Free plan", "Platform", "API", "Open source"]);
+        assert_eq!(labels, ["Category", "Price", "Rating", "Reviews", "Claims", "Saves", "Page Visits", "Page Views", "Upvotes", "Free plan", "Platform", "API", "Open source", "Offline", "Interface language", "Output language", "Made in"]);
         let with_sensitive = app.get("/api/aitool/all?sensitive=1").await.json();
         assert_eq!(with_sensitive["totalCount"], 8);
     }

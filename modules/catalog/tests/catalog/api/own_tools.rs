@@ -105,6 +105,32 @@ on_either! {
         assert_eq!((&contact.json()["email"], &contact.json()["mobile"]), (&json!(""), &json!("")));
     }
 
+    async fn facts_are_filled_in_with_the_form_and_emptied(engine) {
+        let app = catalogue(engine).await;
+        let member = app.member().await;
+        let draft = submitted(&member, "Inkwell", Some(false)).await;
+        let changed = ok(&member.put(&path(&draft), &json!({
+            "platforms": ["phone", "web"], "openSource": false, "offline": true, "interfaceLanguages": ["fr", "English"],
+            "outputLanguages": ["ja"], "madeIn": "France", "priceCheckedOn": "2025-06-01", "draft": true,
+        })).await);
+        assert_eq!(app.get("/api/languages").await.json()[0], json!({ "code": "af", "name": "Afrikaans" }));
+        let facts = ["platforms", "openSource", "offline", "interfaceLanguages", "outputLanguages", "madeIn", "priceCheckedOn"];
+        let known = json!([["web", "phone"], false, true, ["en", "fr"], ["ja"], "FR", "2025-06-01"]);
+        assert_eq!(json!(facts.map(|fact| &changed[fact])), known);
+        // A form without them changes none; a changed price is of today.
+        let priced = ok(&member.put(&path(&draft), &json!({ "pricingType": "Paid", "draft": true })).await);
+        assert_eq!((&priced["madeIn"], &priced["priceCheckedOn"]), (&json!("FR"), &json!("2025-06-15")));
+        let empty = json!({
+            "platforms": [], "openSource": null, "offline": null, "interfaceLanguages": [], "outputLanguages": [], "madeIn": null,
+            "priceCheckedOn": null, "draft": true,
+        });
+        let emptied = ok(&member.put(&path(&draft), &empty).await);
+        assert_eq!(json!(facts.map(|fact| &emptied[fact])), json!([[], null, null, [], [], null, null]));
+        for (fact, value) in [("offline", json!("maybe")), ("madeIn", json!("Atlantis")), ("priceCheckedOn", json!("2025-06-17"))] {
+            member.put(&path(&draft), &json!({ fact: value, "draft": true })).await.rejected(422, fact);
+        }
+    }
+
     async fn each_field_names_its_rule(engine) {
         let app = catalogue(engine).await;
         let member = app.member().await;

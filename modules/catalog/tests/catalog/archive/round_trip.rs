@@ -28,7 +28,8 @@ async fn make_difficult(app: &TestApp) {
     let documents = json!({ "youtube": "https://y.example", "discord": "https://d.example", "aa": "", "b": "\u{1F600}\n\"" });
     sql!(&mut tx, execute,
         "UPDATE catalog_tool SET social_links = $2, contact_email = 'a@b.example', submitted_by = $1, state = 'inactive',
-            maker = 'Élan', platforms = '[\"web\", \"api\"]', open_source = false,
+            maker = 'Élan', platforms = '[\"web\", \"api\"]', open_source = false, offline = true, made_in = 'FR',
+            interface_languages = '[\"en\", \"pt-BR\"]', price_checked_on = '2025-06-01',
             introduction = $3 WHERE id = $1",
         id, sqlx::types::Json(documents), "Zeile\r\n\ttab \u{2028} 'quotes' \\ \u{10FFFF}").unwrap();
     sql!(&mut tx, execute, "UPDATE catalog_tool_stats SET rating_score = 2.3333333333333335, visits = 9007199254740993 WHERE tool_id = $1", id)
@@ -51,7 +52,16 @@ fn an_archive_of_a_version_with_fewer_fields_is_read() {
         let without_later_fields = |line: &str| {
             let mut line: Value = serde_json::from_str(line).unwrap();
             if let Some(tool) = line.get_mut("tool").and_then(Value::as_object_mut) {
-                for field in ["maker", "platforms", "openSource"] {
+                for field in [
+                    "maker",
+                    "platforms",
+                    "openSource",
+                    "offline",
+                    "interfaceLanguages",
+                    "outputLanguages",
+                    "madeIn",
+                    "priceCheckedOn",
+                ] {
                     assert!(tool.shift_remove(field).is_some(), "{field}");
                 }
             }

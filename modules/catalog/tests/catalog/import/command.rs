@@ -74,6 +74,9 @@ on_both! {
         let one = tool(&app, "one-2").await;
         assert_eq!((&one["launchedOn"], &one["logoUrl"]), (&json!("2024-03-05"), &json!("https://one.example/l.png")));
         assert_eq!((&one["maker"], &one["platforms"], &one["openSource"]), (&json!("One Ltd"), &json!(["web", "phone"]), &json!(true)));
+        assert_eq!((&one["interfaceLanguages"], &one["madeIn"], &one["offline"]), (&json!(["en", "es"]), &json!("GB"), &json!(false)));
+        assert_eq!(one["price"]["checkedOn"], "2024-03-01");
+        assert!(notes.contains("1 row with facts that are not understood"), "{notes}");
         app.stop().await;
     }
 
