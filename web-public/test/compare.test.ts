@@ -159,6 +159,13 @@ describe('the table', () => {
     ]);
     expect(texts('Platforms')?.[0]).toEqual({ kind: 'text', text: 'Web, API' });
     expect(texts('Open source')?.[0]).toEqual({ kind: 'text', text: 'No' });
+    const spoken = tool({ offline: true, interfaceLanguages: ['en', 'pt-BR'], madeIn: 'DE' });
+    const rows = compareTable([spoken, one]).find(({ id }) => id === 'details')?.rows ?? [];
+    const first = (label: string) => rows.find((entry) => entry.label === label)?.cells[0];
+    expect(first('Runs offline')).toEqual({ kind: 'text', text: 'Yes' });
+    expect(first('Interface languages')).toEqual({ kind: 'text', text: 'English, Portuguese (Brazil)' });
+    expect(first('Made in')).toEqual({ kind: 'text', text: 'Germany' });
+    expect(first('Output languages')).toBeUndefined();
   });
 
   it('leaves out what is empty for all tools', () => {

@@ -8,6 +8,7 @@ import { type FormValues, nothing } from '../app/submitting/values/form-values';
 import { listingChecks } from '../app/submitting/listing-checks';
 import { STEPS } from '../app/submitting/steps';
 import { LISTING_LINES, LISTING_TEXTS } from '../app/texts/listing';
+import { isFresh } from '../app/tool/known';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -40,10 +41,23 @@ describe('what makes a listing good', () => {
     ['pricing', { pricingType: '' }],
     ['pricing', { pricingType: 'Paid' }],
     ['pricing', { pricingType: 'Paid', pricing: [{ planName: 'Pro', price: ' ', isPopular: false, features: '' }] }],
+    [
+      'pricing',
+      {
+        pricingType: 'Paid',
+        pricing: [{ planName: 'Pro', price: '9', isPopular: false, features: '' }],
+        priceCheckedOn: '2020-01-31',
+      },
+    ],
     ['faq', { qaSection: [{ faqId: null, question: 'Why?', answer: '' }] }],
     ['social', { socialLinks: nothing().socialLinks }],
   ])('lacks %s with %j', (line, differs) => {
     expect(missing(whole(differs))).toEqual([line]);
+  });
+
+  it('has prices that were checked within a year, as far as that is known', () => {
+    const now = Date.parse('2026-06-30');
+    expect(['2025-06-30', '2025-06-29', '', null].map((day) => isFresh(day, now))).toEqual([true, false, true, true]);
   });
 
   it('has a price without plans where there is none to state', () => {

@@ -33,6 +33,10 @@ describe('the plans', () => {
     const text = html(<Plans tool={tool({ pricing: [plan('Pro', '20', 'Voice\nPrice as of June 2025')] })} />);
     expect(text.match(/#i-check/g)).toHaveLength(1);
     expect(text).toContain('Prices checked June 2025');
+    const price = { ...tool().price, checkedOn: '2026-01-31' };
+    const dated = html(<Plans tool={tool({ price, pricing: [plan('Pro', '20', 'Voice\nPrice as of June 2025')] })} />);
+    expect(dated).toContain('Prices checked Jan 2026');
+    expect(dated).not.toContain('2025');
   });
 });
 
@@ -42,6 +46,21 @@ describe('the panel', () => {
     const text = html(<Specs tool={tool({ pricing })} rating={<i>4.5</i>} />);
     expect(text).toMatch(/^<dl class="specs"><div><dt>Rating<\/dt><dd><i>4.5/);
     expect(text).toContain('<span>Pro: Voice, Images</span>');
+  });
+
+  it('has every fact, and none where nothing is known', () => {
+    const facts: Partial<Tool> = {
+      openSource: true,
+      offline: false,
+      interfaceLanguages: ['fr'],
+      outputLanguages: ['de'],
+      madeIn: 'US',
+    };
+    const all = html(<Specs tool={tool(facts)} rating={null} />);
+    expect(all).toContain('<dt>Made in</dt><dd>United States</dd></div><div><dt>Open source</dt><dd>Yes</dd>');
+    expect(all).toContain('<dt>Runs offline</dt><dd>No</dd></div><div><dt>Interface languages</dt><dd>French</dd>');
+    expect(all).toContain('<dt>Output languages</dt><dd>German</dd>');
+    expect(html(<Specs tool={tool()} rating={null} />)).not.toMatch(/Made in|offline|languages/);
   });
 
   it('is silent about a rating and plans that nobody knows', () => {

@@ -22,6 +22,10 @@ export interface ListQuery {
   platform?: string[];
   api?: string[];
   openSource?: string[];
+  offline?: string[];
+  interfaceLanguage?: string[];
+  outputLanguage?: string[];
+  madeIn?: string[];
 }
 
 /** Rankings can be made over a span of time. */

@@ -29,6 +29,9 @@ export const withdrawTool = (id: string) => done(api.DELETE('/api/aitool/{id}', 
 export const readWebsite = (url: string, signal: AbortSignal): Promise<Schemas['WebsiteProposals']> =>
   content(api.POST('/api/aitool/website', { body: { url }, signal }), signal);
 
+/** The languages that facts of tools can name, by name. */
+export const listLanguages = (signal: AbortSignal) => content(api.GET('/api/languages', { signal }), signal);
+
 /** At most twenty categories whose names fit `q`. */
 export const searchCategories = (q: string, signal: AbortSignal): Promise<FoundCategory[]> =>
   content(api.GET('/api/categories/search', { params: { query: { q } }, signal }), signal);

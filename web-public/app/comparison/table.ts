@@ -3,7 +3,7 @@ import { fullCount, planPrice, scoreText, shortDate } from '../ui/format';
 import { checkedIn, isDated, planLines } from '../tool/plan-lines';
 import { amountOf } from '../tool/why';
 import { type MediaItem, mediaItems } from '../tool/media';
-import { monthYear, openSourceWord, PLATFORM_NAMES } from '../tool/known';
+import { countryName, languageNames, monthYear, PLATFORM_NAMES, truthWord } from '../tool/known';
 import { T } from '../texts/site';
 import { KNOWN } from '../texts/known';
 import { COMPARE } from '../texts/compare';
@@ -83,7 +83,7 @@ const CRITERIA: Record<Section['id'], Criterion[]> = {
   pricing: [
     ['Price', (tool) => text(tool.priceText), cheapest],
     ['Plans', plans],
-    [T.pricesChecked, (tool) => text(checkedIn(tool.pricing))],
+    [T.pricesChecked, (tool) => text(checkedIn(tool))],
   ],
   stats: [
     ['Rating', rating, (tools) => highest(tools.map((tool) => tool.rating.score))],
@@ -103,7 +103,11 @@ const CRITERIA: Record<Section['id'], Criterion[]> = {
     [T.dislike, (tool) => list(tool.features.cons)],
     [KNOWN.maker, (tool) => text(tool.maker ?? '')],
     [KNOWN.platforms, (tool) => text(tool.platforms.map((platform) => PLATFORM_NAMES[platform]).join(', '))],
-    [KNOWN.openSource, (tool) => text(openSourceWord(tool.openSource))],
+    [KNOWN.madeIn, (tool) => text(countryName(tool.madeIn))],
+    [KNOWN.openSource, (tool) => text(truthWord(tool.openSource))],
+    [KNOWN.offline, (tool) => text(truthWord(tool.offline))],
+    [KNOWN.interfaceLanguages, (tool) => text(languageNames(tool.interfaceLanguages))],
+    [KNOWN.outputLanguages, (tool) => text(languageNames(tool.outputLanguages))],
     [KNOWN.launched, (tool) => text(tool.launchedOn ? monthYear(tool.launchedOn) : '')],
     [T.lastUpdated, (tool) => text(shortDate(tool.updatedAt))],
     ['Claimed by its owner', (tool) => text(tool.status.isClaimed ? 'Yes' : 'No')],

@@ -55,6 +55,7 @@ export const DEFAULT_GROUPS: GroupView[] = [
   plain('platform', 'Platform', ['Web', 'Desktop', 'Phone']),
   plain('api', 'API', ['Has an API']),
   plain('openSource', 'Open source', ['Open source', 'Not open source']),
+  plain('offline', 'Offline', ['Runs offline', 'Needs the internet']),
   plain('rating', 'Rating', ['5', '4', '3', '2', '1']),
   plain('reviews', 'Reviews', ['0 Reviews', '1-10 Reviews', '11-50 Reviews', '51+ Reviews']),
   plain('claims', 'Claims', ['No Claims', 'Claims']),

@@ -1,4 +1,6 @@
+import { KNOWN } from '../texts/known';
 import { F } from '../texts/tool-form';
+import { countryName, languageNames, PLATFORM_NAMES } from '../tool/known';
 import type { FormValues } from './values/form-values';
 
 /** A field that two versions of a form have with different texts. */
@@ -34,6 +36,13 @@ const fieldsOf = (values: FormValues): [string, unknown][] => [
   [F.faq, values.qaSection],
   [F.socials, values.socialLinks],
   [F.contact, values.contact],
+  [KNOWN.platforms, values.platforms.map((platform) => PLATFORM_NAMES[platform]).join(', ')],
+  [KNOWN.openSource, values.openSource],
+  [KNOWN.offline, values.offline],
+  [KNOWN.interfaceLanguages, languageNames(values.interfaceLanguages)],
+  [KNOWN.outputLanguages, languageNames(values.outputLanguages)],
+  [KNOWN.madeIn, countryName(values.madeIn)],
+  [F.priceCheckedOn, values.priceCheckedOn],
 ];
 
 /** The fields in which the two versions differ. */

@@ -11,7 +11,17 @@ import { lengthOf, lengthOfLines } from './values/schema';
 
 type TextPath = Exclude<
   FieldPath<FormValues>,
-  'categories' | `categories.${string}` | 'pricing' | 'qaSection' | 'details' | 'features' | 'socialLinks' | 'contact'
+  | 'categories'
+  | `categories.${string}`
+  | 'platforms'
+  | 'interfaceLanguages'
+  | 'outputLanguages'
+  | 'pricing'
+  | 'qaSection'
+  | 'details'
+  | 'features'
+  | 'socialLinks'
+  | 'contact'
 >;
 
 interface TextInputProps {

@@ -2,6 +2,7 @@ import { type ListingLine, LISTING_LINES } from '../texts/listing';
 import { type FormValues, linesOf } from './values/form-values';
 import type { MediaState } from './media/media-store';
 import { lengthOf } from './values/schema';
+import { isFresh } from '../tool/known';
 
 /** Fewer characters say little about a tool. */
 export const INTRODUCTION = 150;
@@ -22,10 +23,12 @@ const HAS: Record<ListingLine, (values: FormValues, media: Media) => boolean> = 
   cons: ({ features }) => linesOf(features.cons).length > 0,
   logo: (_values, { logoUrl }) => Boolean(logoUrl),
   photo: (_values, { media }) => media.photos.length > 0,
-  pricing: ({ pricingType, pricing }) =>
+  pricing: ({ pricingType, pricing, priceCheckedOn }) =>
     pricingType === 'Free' ||
     pricingType === 'Contact for Pricing' ||
-    (pricingType !== '' && pricing.some(({ planName, price }) => isFilled(planName) && isFilled(price))),
+    (pricingType !== '' &&
+      isFresh(priceCheckedOn) &&
+      pricing.some(({ planName, price }) => isFilled(planName) && isFilled(price))),
   faq: ({ qaSection }) => qaSection.some(({ question, answer }) => isFilled(question) && isFilled(answer)),
   social: ({ socialLinks }) => Object.values(socialLinks).some(isFilled),
 };

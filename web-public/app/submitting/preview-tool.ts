@@ -38,10 +38,19 @@ export function previewTool(values: FormValues, slug: string, name: string, medi
     details,
     features: { pros: linesOf(features.pros), cons: linesOf(features.cons) },
     media: media.media,
-    // The form has no field for the platforms, and a website is captured once it is listed.
-    platforms: [],
+    platforms: values.platforms,
+    // A website is captured once it is listed.
     screenshot: null,
     pricing: plans,
+    // Nobody has checked it but who fills in the form.
+    price: {
+      freePlan: null,
+      from: null,
+      currency: null,
+      period: null,
+      unit: null,
+      checkedOn: values.priceCheckedOn || null,
+    },
     pricingType,
     pricingCurrency,
     priceText: priceText(pricingType, plans, pricingCurrency),

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { lazy, type ReactNode, useDeferredValue } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { COUNTRY_CODES, CURRENCIES, F, PLATFORMS, PRICING_TYPES, SOCIALS } from '../texts/tool-form';
 import CategoryField from './CategoryField';
@@ -10,6 +10,8 @@ import { WebsiteButton } from './website/WebsiteButton';
 
 // Files and their order, which no other step needs.
 const MediaStep = lazy(() => import('./media/MediaStep'));
+// Languages and countries, which no other step needs.
+const FactFields = lazy(() => import('./FactFields'));
 
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
@@ -39,6 +41,9 @@ export function About() {
       <TextInput name="details.introduction" label={F.introduction(name)} rows={4} max={MAX.introduction} required />
       <TextInput name="details.usage" label={F.usage(name)} rows={4} max={MAX.usage} required />
       <TextInput name="details.speciality" label={F.speciality(name)} rows={4} max={MAX.speciality} required />
+      <Suspense>
+        <FactFields />
+      </Suspense>
     </>
   );
 }
@@ -71,6 +76,12 @@ export function Pricing() {
         />
         <SelectInput name="pricingCurrency" label={F.currency} options={same(CURRENCIES)} disabled={free} />
       </div>
+      <TextInput
+        name="priceCheckedOn"
+        label={`${F.priceCheckedOn} (${F.optional})`}
+        type="date"
+        hint={F.priceCheckedOnHint}
+      />
       {fields.map((plan, index) => (
         <Entry key={plan.id} legend={F.plan(index + 1)} remove={F.removePlan(index + 1)} onRemove={() => remove(index)}>
           <div className="form-columns">
@@ -187,10 +198,20 @@ export function Links() {
 /** The steps in order, each with the fields that it has. */
 export const STEPS = [
   { key: 'basics', label: F.basics, fields: ['name', 'url', 'shortDescription', 'categories'], Step: Basics },
-  { key: 'about', label: F.about, fields: ['details'], Step: About },
+  {
+    key: 'about',
+    label: F.about,
+    fields: ['details', 'platforms', 'openSource', 'offline', 'interfaceLanguages', 'outputLanguages', 'madeIn'],
+    Step: About,
+  },
   { key: 'pros-cons', label: F.prosCons, fields: ['features'], Step: ProsAndCons },
   { key: 'media', label: F.media, fields: ['media', 'logoUrl'], Step: MediaStep },
-  { key: 'pricing', label: F.pricing, fields: ['pricing', 'pricingType', 'pricingCurrency'], Step: Pricing },
+  {
+    key: 'pricing',
+    label: F.pricing,
+    fields: ['pricing', 'pricingType', 'pricingCurrency', 'priceCheckedOn'],
+    Step: Pricing,
+  },
   { key: 'faqs', label: F.faq, fields: ['qaSection'], Step: Questions },
   { key: 'links', label: F.links, fields: ['socialLinks', 'contact'], Step: Links },
 ] as const;

@@ -23,5 +23,9 @@ export const KNOWN = {
   platforms: 'Platforms',
   maker: 'Made by',
   openSource: 'Open source',
+  offline: 'Runs offline',
+  interfaceLanguages: 'Interface languages',
+  outputLanguages: 'Output languages',
+  madeIn: 'Made in',
   launched: 'Launched',
 } as const;

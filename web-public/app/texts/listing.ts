@@ -56,7 +56,7 @@ export const LISTING_TEXTS = {
   },
   pricing: {
     label: 'The price',
-    missing: 'Choose a type and, unless it is free, add a plan with its price.',
+    missing: 'Choose a type and, unless it is free, add a plan with its price, checked within a year.',
     why: 'Filters and comparisons rely on it.',
     step: 'pricing',
   },

@@ -12,6 +12,7 @@ import { showToast } from '../toast/toast';
 import { Icon, type IconName } from '../ui/Icon';
 import { whoIsThere } from '../session/who';
 import { editOf } from './edit-rule';
+import { isFresh, monthYear } from './known';
 import { mayEdit } from './may-edit';
 
 // Fetched when it is opened: few do.
@@ -64,6 +65,13 @@ export function OwnerActions({ tool }: { tool: Tool }) {
           label={SUGGEST.action}
           icon="spark"
           onClick={() => void signedIn(SUGGEST.signIn, () => setSuggesting(true))}
+        />
+      )}
+      {isOwner && !isFresh(tool.price.checkedOn) && (
+        <Action
+          label={ACTIONS.checkPrices(monthYear(tool.price.checkedOn ?? ''))}
+          icon="edit"
+          onClick={() => void edit()}
         />
       )}
       <Action label={ACTIONS.edit} icon="edit" onClick={() => void signedIn(ACTIONS.editSignIn, () => void edit())} />

@@ -16,7 +16,7 @@ export function Plans({ tool }: { tool: ShownTool }) {
   if (tool.pricing.length === 0) {
     return <p className="prose">{withoutPlans(tool)}</p>;
   }
-  const checked = checkedIn(tool.pricing);
+  const checked = checkedIn(tool);
   return (
     <>
       <ul className="plans">

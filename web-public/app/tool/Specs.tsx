@@ -4,7 +4,7 @@ import { shortDate } from '../ui/format';
 import { T } from '../texts/site';
 import { KNOWN } from '../texts/known';
 import { isDated, planLines } from './plan-lines';
-import { monthYear, openSourceWord, PLATFORM_NAMES } from './known';
+import { countryName, languageNames, monthYear, PLATFORM_NAMES, truthWord } from './known';
 
 type Spec = [label: string, value: ReactNode] | false;
 
@@ -15,7 +15,8 @@ export function Specs({ tool, rating }: { tool: Tool; rating: ReactNode }) {
     features: planLines(features).filter((line) => !isDated(line)),
   }));
   const plan = included.find(({ features }) => features.length > 0);
-  const { platforms, maker, openSource, launchedOn, updatedAt } = tool;
+  const { platforms, maker, openSource, offline, interfaceLanguages, outputLanguages, madeIn } = tool;
+  const { launchedOn, updatedAt } = tool;
   const specs: Spec[] = [
     rating ? [KNOWN.rating, rating] : false,
     [
@@ -27,7 +28,11 @@ export function Specs({ tool, rating }: { tool: Tool; rating: ReactNode }) {
     ],
     platforms.length > 0 && [KNOWN.platforms, platforms.map((platform) => PLATFORM_NAMES[platform]).join(', ')],
     maker ? [KNOWN.maker, maker] : false,
-    openSource !== null && [KNOWN.openSource, openSourceWord(openSource)],
+    madeIn !== null && [KNOWN.madeIn, countryName(madeIn)],
+    openSource !== null && [KNOWN.openSource, truthWord(openSource)],
+    offline !== null && [KNOWN.offline, truthWord(offline)],
+    interfaceLanguages.length > 0 && [KNOWN.interfaceLanguages, languageNames(interfaceLanguages)],
+    outputLanguages.length > 0 && [KNOWN.outputLanguages, languageNames(outputLanguages)],
     launchedOn
       ? [
           KNOWN.launched,

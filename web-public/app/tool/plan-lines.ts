@@ -1,9 +1,17 @@
+import { monthYear } from './known';
+
 /** Returns true when a line is about how old a price is, and not about what a plan includes. */
 export const isDated = (line: string): boolean => /^prices? as of /i.test(line);
 
-/** The month in which the prices of `plans` were checked, as their lines have it; empty where none does. */
-export const checkedIn = (plans: { features: string }[]): string => {
-  const dated = plans.flatMap(({ features }) => planLines(features)).find(isDated);
+interface Checked {
+  pricing: { features: string }[];
+  price: { checkedOn: string | null };
+}
+
+/** The month in which the prices of a tool were checked, else what its plans say about that; empty where nothing does. */
+export const checkedIn = ({ pricing, price }: Checked): string => {
+  if (price.checkedOn) return monthYear(price.checkedOn);
+  const dated = pricing.flatMap(({ features }) => planLines(features)).find(isDated);
   return dated?.replace(/^prices? as of /i, '') ?? '';
 };
 

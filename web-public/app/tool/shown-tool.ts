@@ -13,6 +13,7 @@ export type ShownTool = Pick<
   | 'features'
   | 'media'
   | 'platforms'
+  | 'price'
   | 'pricing'
   | 'pricingType'
   | 'pricingCurrency'

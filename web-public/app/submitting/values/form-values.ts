@@ -24,7 +24,20 @@ export interface FormValues {
   qaSection: { faqId: string | null; question: string; answer: string }[];
   socialLinks: Record<Platform, string>;
   contact: { email: string; mobile: string; countryCode: string; consent: boolean };
+  platforms: EditableTool['platforms'];
+  /** `yes` or `no`; empty where it is not known. */
+  openSource: string;
+  offline: string;
+  interfaceLanguages: EditableTool['interfaceLanguages'];
+  outputLanguages: EditableTool['outputLanguages'];
+  /** Code of a country; empty where it is not known. */
+  madeIn: string;
+  /** A day; empty where it is not known. */
+  priceCheckedOn: string;
 }
+
+const truthText = (fact: boolean | null | undefined): string => (fact == null ? '' : fact ? 'yes' : 'no');
+const truthOf = (text: string): boolean | null => (text === '' ? null : text === 'yes');
 
 const noLinks = (): Record<Platform, string> =>
   Object.fromEntries(PLATFORMS.map((platform) => [platform, ''])) as Record<Platform, string>;
@@ -43,6 +56,13 @@ export const nothing = (): FormValues => ({
   qaSection: [],
   socialLinks: noLinks(),
   contact: { email: '', mobile: '', countryCode: '+1', consent: false },
+  platforms: [],
+  openSource: '',
+  offline: '',
+  interfaceLanguages: [],
+  outputLanguages: [],
+  madeIn: '',
+  priceCheckedOn: '',
 });
 
 /** The lines that have something in them. */
@@ -74,6 +94,13 @@ export function valuesOf(tool: EditableTool): FormValues {
     qaSection: tool.qaSection.map(({ id, question, answer }) => ({ faqId: id, question, answer })),
     socialLinks: { ...noLinks(), ...tool.socialLinks },
     contact,
+    platforms: tool.platforms,
+    openSource: truthText(tool.openSource),
+    offline: truthText(tool.offline),
+    interfaceLanguages: tool.interfaceLanguages,
+    outputLanguages: tool.outputLanguages,
+    madeIn: tool.madeIn ?? '',
+    priceCheckedOn: tool.priceCheckedOn ?? '',
   };
 }
 
@@ -85,6 +112,10 @@ export function bodyOf(values: FormValues, draft: boolean): ToolForm {
     ...rest,
     categories: categories.map(({ id }) => id),
     features: { pros: linesOf(features.pros), cons: linesOf(features.cons) },
+    openSource: truthOf(values.openSource),
+    offline: truthOf(values.offline),
+    madeIn: (values.madeIn || null) as ToolForm['madeIn'],
+    priceCheckedOn: values.priceCheckedOn || null,
     pricing: values.pricingType === 'Free' || values.pricingType === '' ? [] : pricing,
     qaSection: answered.map(({ faqId, question, answer }) => ({ ...(faqId && { _id: faqId }), question, answer })),
     draft,

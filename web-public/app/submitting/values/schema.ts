@@ -102,6 +102,13 @@ export const schema = v.object({
     countryCode: v.string(),
     consent: v.boolean(),
   }),
+  platforms: v.array(v.string()),
+  openSource: v.string(),
+  offline: v.string(),
+  interfaceLanguages: v.array(v.string()),
+  outputLanguages: v.array(v.string()),
+  madeIn: v.string(),
+  priceCheckedOn: v.string(),
 });
 
 /** Returns true when the values are complete, for tests and for the button. */
