@@ -1,4 +1,6 @@
 import {
+  AutocompleteArrayInput,
+  AutocompleteInput,
   BooleanInput,
   DateInput,
   NullableBooleanInput,
@@ -40,6 +42,9 @@ function helpOf({ help, maxLength, kind, multiple }: FieldModel): string | false
 
 const TYPES: Partial<Record<FieldModel['kind'], string>> = { url: 'url', email: 'email' };
 
+/** So many choices are found by typing. */
+const MANY = 60;
+
 const YES_NO = { trueLabel: 'Yes', falseLabel: 'No' };
 
 /** The input of a field, by its kind. */
@@ -53,6 +58,16 @@ export function InputOf({ field, source = field.name }: InputOfProps) {
   if (kind === 'map') return <TextsInput {...shared} field={field} />;
   if (kind === 'order') return <OrderInput {...shared} field={field} />;
   if (kind === 'switches') return <SwitchesInput {...shared} field={field} />;
+  if (choices.length > MANY)
+    return multiple ? (
+      <AutocompleteArrayInput
+        {...shared}
+        choices={choices}
+        defaultValue={Array.isArray(field.default) ? field.default : undefined}
+      />
+    ) : (
+      <AutocompleteInput {...shared} choices={choices} emptyText={field.emptyText} />
+    );
   if (choices.length > 0 && multiple) return <SelectArrayInput {...shared} choices={choices} />;
   if (choices.length > 0) return <SelectInput {...shared} choices={choices} emptyText={field.emptyText} />;
   switch (kind) {
