@@ -31,7 +31,7 @@ const fn offered(words: &'static str, group: FacetGroup, option: &'static str) -
 }
 
 /// Longer ones come before their parts, and those of the same words one after the other.
-const WORDS: [FilterWords; 50] = [
+const WORDS: [FilterWords; 53] = [
     exact("free trial", FacetGroup::Price, "Free Trial"),
     exact("trial version", FacetGroup::Price, "Free Trial"),
     exact("free of charge", FacetGroup::Price, "Free"),
@@ -53,6 +53,9 @@ const WORDS: [FilterWords; 50] = [
     exact("claimed", FacetGroup::Claims, "Claims"),
     exact("open source", FacetGroup::OpenSource, "Open source"),
     exact("opensource", FacetGroup::OpenSource, "Open source"),
+    exact("runs offline", FacetGroup::Offline, "Runs offline"),
+    exact("works offline", FacetGroup::Offline, "Runs offline"),
+    exact("offline", FacetGroup::Offline, "Runs offline"),
     exact("with an api", FacetGroup::Api, "Has an API"),
     exact("with api", FacetGroup::Api, "Has an API"),
     offered("api", FacetGroup::Api, "Has an API"),

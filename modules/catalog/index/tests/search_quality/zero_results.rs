@@ -13,8 +13,9 @@ const DRAW: Entry = ("Drawdesk", 2, &["Image Generator"], "Draws on paper.", "Dr
 /// The catalogue with a tool that is open, has an API and runs on desktops.
 fn with_facts() -> Snapshot {
     let mut tool = record(&DRAW);
-    tool.platforms = vec![Platform::Desktop, Platform::Api];
-    tool.open_source = Some(true);
+    tool.facts.platforms = vec![Platform::Desktop, Platform::Api];
+    tool.facts.open_source = Some(true);
+    tool.facts.offline = Some(true);
     snapshot().patched(&[tool], &[], now())
 }
 
@@ -36,6 +37,7 @@ fn words_of_a_query_name_filters() {
     for (text, filters) in [
         ("Photo editor for Windows", &[("platform", "Desktop", "Photo editor")][..]),
         ("open-source image generator", &[("openSource", "Open source", "image generator")]),
+        ("offline photo editor", &[("offline", "Runs offline", "photo editor")]),
         ("translation API", &[("api", "Has an API", "translation")]),
         ("free logo", &[("price", "Free", "logo"), ("freePlan", "Free plan", "logo")]),
         ("the best free tools", &[("price", "Free", ""), ("freePlan", "Free plan", "")]),
