@@ -13,6 +13,7 @@ mod startup;
 
 use std::process::ExitCode;
 use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_server::resources::{Resources, may_have};
 
 fn main() -> ExitCode {
     allocator::set_up();
@@ -40,7 +41,18 @@ fn main() -> ExitCode {
 
 async fn run(output: &mut Output) -> Result<Exit, CommandError> {
     let startup = startup::Startup::from_process(arguments::joined)?;
-    let matches = match startup.command()?.try_get_matches() {
+    let arguments = startup.present_arguments(output);
+    let mut resources = Resources::default();
+    let parsed = match startup.command()?.try_get_matches_from(&arguments) {
+        // The description of the operations takes longer than most commands do.
+        Err(error) if may_have(&error) => {
+            let command;
+            (command, resources) = startup.command_with_resources()?;
+            command.try_get_matches_from(&arguments)
+        }
+        parsed => parsed,
+    };
+    let matches = match parsed {
         Ok(matches) => matches,
         // The command may be missing because of what is wrong.
         Err(error) if error.use_stderr() && !startup.findings.is_empty() => {
@@ -56,7 +68,7 @@ async fn run(output: &mut Output) -> Result<Exit, CommandError> {
             error.exit()
         }
     };
-    Box::pin(commands::run(startup, &matches, output)).await
+    Box::pin(commands::run(startup, &resources, &matches, output)).await
 }
 
 fn is_broken_pipe(error: &anyhow::Error) -> bool {

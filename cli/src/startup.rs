@@ -5,11 +5,13 @@ use anyhow::Context;
 use clap::Command;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use toolbase_kernel::command::{CommandError, with_examples_of_parts};
+use toolbase_kernel::command::{CommandError, Output, with_examples_of_parts};
 use toolbase_kernel::config::{Config, LogConfig};
 use toolbase_kernel::module::Module;
 use toolbase_server::config::{Findings, Layers, Loaded};
+use toolbase_server::http::document;
 use toolbase_server::module::{ModuleSource, ModuleState, Registry};
+use toolbase_server::resources::{FORMER, Resources, present};
 use toolbase_server::telemetry::init_logs;
 
 /// A command that is defined twice, and the second module that does so.
@@ -105,7 +107,29 @@ impl Startup {
         Ok(Self { config, findings, registry, notices, join })
     }
 
-    /// All commands.
+    /// The process's arguments, the program's name first: the present command in the place of a former one, with a note.
+    pub fn present_arguments(&self, output: &mut Output) -> Vec<OsString> {
+        let mut arguments: Vec<OsString> = std::env::args_os().collect();
+        let name = arguments.drain(..1.min(arguments.len())).next();
+        let of_modules = self.registry.running().iter().flat_map(|module| module.former_commands());
+        if let Some((present, former)) = present(&arguments, FORMER.iter().chain(of_modules)) {
+            output.note(&format!("note: {former}"));
+            arguments = present;
+        }
+        name.into_iter().chain(arguments).collect()
+    }
+
+    /// All commands, with those of the resources that the modules declare for the admin interface.
+    ///
+    /// # Errors
+    /// As [`Startup::command`]; when two modules have a resource of one name.
+    pub fn command_with_resources(&self) -> Result<(Command, Resources), CommandError> {
+        let (document, _) = document(&self.registry);
+        let resources = Resources::from_document(&document)?;
+        Ok((with_examples_of_parts(resources.join(self.command()?)), resources))
+    }
+
+    /// The commands that are written by hand.
     ///
     /// # Errors
     /// When two modules, or a module and the host, define one command: a module was put into service since.

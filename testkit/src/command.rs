@@ -3,7 +3,8 @@
 use crate::TestApp;
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
-use toolbase_kernel::command::{CommandError, Output};
+use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_kernel::module::Module;
 
 /// The result of a command.
 #[derive(Debug)]
@@ -40,39 +41,44 @@ impl Written {
 impl TestApp {
     /// The modules that run.
     #[must_use]
-    pub fn modules(&self) -> Vec<std::sync::Arc<dyn toolbase_kernel::module::Module>> {
+    pub fn modules(&self) -> Vec<Arc<dyn Module>> {
         self.server.modules()
     }
 
-    /// Runs `toolbase WORDS` for a command of one of the modules.
+    /// Runs `toolbase WORDS` for a command of one of the modules, or of a resource.
     pub async fn run_command(&self, words: &[&str]) -> Ran {
         let modules = self.server.modules();
         let owner =
             modules.iter().find(|module| module.commands().iter().any(|command| leads(command, words)));
-        let commands = owner.map(|module| module.commands()).unwrap_or_default();
-        let program = clap::Command::new("toolbase").subcommand_required(true).subcommands(commands);
-        let all = std::iter::once("toolbase").chain(words.iter().copied());
-        let matches = match program.try_get_matches_from(all) {
-            Ok(matches) => matches,
-            Err(error) => return Ran { code: 2, records: String::new(), notes: error.to_string() },
-        };
-        let (mut path, mut inner) = (Vec::new(), &matches);
-        while let Some((name, below)) = inner.subcommand() {
-            path.push(name);
-            inner = below;
-        }
         let (records, notes) = (Written::default(), Written::default());
         let mut output = Output::to(records.clone(), notes.clone());
-        output.take_format(inner);
         let ended = match owner {
-            Some(module) => module.run_command(&self.context, &path, inner, &mut output).await,
-            None => Err(CommandError::unknown(&path)),
+            Some(module) => self.run_of_module(module.as_ref(), words, &mut output).await,
+            None => self.server.run_resource(words, &mut output).await,
         };
         let (code, error) = match ended {
             Ok(exit) => (exit.code(), String::new()),
             Err(error) => (error.code(), format!("{error}\n")),
         };
         Ran { code, records: records.text(), notes: notes.text() + &error }
+    }
+
+    async fn run_of_module(
+        &self,
+        module: &dyn Module,
+        words: &[&str],
+        output: &mut Output,
+    ) -> Result<Exit, CommandError> {
+        let program = clap::Command::new("toolbase").no_binary_name(true).subcommands(module.commands());
+        let matches =
+            program.try_get_matches_from(words).map_err(|error| CommandError::Usage(error.to_string()))?;
+        let (mut path, mut inner) = (Vec::new(), &matches);
+        while let Some((name, below)) = inner.subcommand() {
+            path.push(name);
+            inner = below;
+        }
+        output.take_format(inner);
+        module.run_command(&self.context, &path, inner, output).await
     }
 }
 

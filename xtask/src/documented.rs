@@ -10,7 +10,10 @@ use std::path::PathBuf;
 fn helps(cli: &str) -> BTreeMap<String, String> {
     let sections = cli.split("\n##").skip(1).map(|section| section.trim_start_matches('#').trim_start());
     let named = sections.filter_map(|section| section.strip_prefix("toolbase ")?.split_once('\n'));
-    named.map(|(name, help)| (name.trim().to_owned(), help.to_owned())).collect()
+    let pages = named.map(|(name, help)| (name.trim().to_owned(), help.to_owned()));
+    // The commands of a resource are rows of a table.
+    let rows = cli.lines().filter_map(|line| line.strip_prefix("| `toolbase ")?.split_once('`'));
+    pages.chain(rows.map(|(name, row)| (name.to_owned(), row.to_owned()))).collect()
 }
 
 /// The lines of all blocks of commands in `text`, those that end with `\` joined to the next.

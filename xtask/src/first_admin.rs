@@ -19,7 +19,7 @@ pub struct Admin {
 /// # Errors
 /// When the command fails.
 pub fn admins(server: impl Fn(&[&str]) -> Run) -> Result<Vec<Admin>> {
-    let listed = server(&["user", "list", "--admins", "--format", "json"]).output()?;
+    let listed = server(&["users", "list", "--role", "admin", "--format", "json"]).output()?;
     serde_json::from_str(&listed).context("cannot read the list of admins")
 }
 

@@ -125,7 +125,7 @@ fn decisions(program: &Program, catalogue: &Catalogue) -> Result<Table> {
 fn moderator(program: &Program, catalogue: &Catalogue, server: &Running) -> Result<String> {
     let account = json!({ "fullName": "Moderator", "email": EMAIL, "password": PASSWORD });
     fetch(server.address, &Request::post("/api/auth/signup", &account))?;
-    program.run(catalogue.place(), &["user", "set-role", EMAIL, "admin"])?;
+    program.run(catalogue.place(), &["users", "set", EMAIL, "--role", "admin"])?;
     let login = Request::post("/api/auth/login", &json!({ "email": EMAIL, "password": PASSWORD }));
     Ok(sent(server, &login)?.cookies)
 }

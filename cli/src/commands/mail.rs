@@ -1,4 +1,4 @@
-//! `toolbase mail list`, `preview`, `test`, `dkim`, `log`
+//! `toolbase mail list`, `preview`, `test` and `dkim`
 
 use crate::startup::Startup;
 use clap::{Arg, ArgMatches, Command, value_parser};
@@ -7,12 +7,10 @@ use serde_json::json;
 use std::path::PathBuf;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::clock::Clock;
-use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, minute, whole_number};
-use toolbase_kernel::db::Db;
+use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument};
 use toolbase_kernel::mail::{MailTemplate, UNSUBSCRIBE};
 use toolbase_mail::{Mail, Mailer};
 use toolbase_server::http::register_mails;
-use toolbase_server::mails::{MailFilter, MailRecord, mails};
 
 /// A template as listed.
 #[derive(Serialize)]
@@ -28,15 +26,6 @@ const COLUMNS: [Column<Row>; 4] = [
     Column::new("owner", |row| row.owner.clone()),
     Column::new("subject", |row| row.subject.to_owned()),
     Column::new("sent when", |row| row.summary.to_owned()),
-];
-
-const LOGGED: [Column<MailRecord>; 6] = [
-    Column::new("mail", |mail| mail.seq.to_string()),
-    Column::new("to", |mail| mail.recipient.clone()),
-    Column::new("template", |mail| mail.template.clone()),
-    Column::new("state", |mail| mail.state.as_str().to_owned()),
-    Column::new("written", |mail| minute(mail.created_at)),
-    Column::new("reply", |mail| mail.response.clone().unwrap_or_default()),
 ];
 
 /// The group `mail`.
@@ -77,36 +66,6 @@ pub fn command() -> Command {
     let dkim = Command::new("dkim")
         .about("Print the DNS record with the key that signs the mails")
         .after_long_help("Examples:\n  toolbase mail dkim >> example.org.zone");
-    let log = Command::new("log")
-        .about("List the mails of the last 30 days: to whom, which, and what became of each")
-        .arg(Arg::new("to").long("to").value_name("EMAIL").help("Mails to this address"))
-        .arg(
-            Arg::new("template")
-                .long("template")
-                .value_name("TEMPLATE")
-                .help("Only this mail, as in `toolbase mail list`"),
-        )
-        .arg(
-            Arg::new("state")
-                .long("state")
-                .value_name("STATE")
-                .value_parser(["waiting", "sent", "failed", "discarded"])
-                .help("Only mails in this state"),
-        )
-        .arg(
-            Arg::new("limit")
-                .long("limit")
-                .value_name("N")
-                .value_parser(whole_number(1..=u32::MAX))
-                .default_value("100")
-                .help("At most so many, the newest first"),
-        )
-        .arg(format_argument())
-        .after_long_help(
-            "Examples:\n  \
-             toolbase mail log --to ada@example.org\n  \
-             toolbase mail log --state failed --format json",
-        );
     Command::new("mail")
         .about("The mails that are sent")
         .subcommand_required(true)
@@ -114,30 +73,6 @@ pub fn command() -> Command {
         .subcommand(preview)
         .subcommand(test)
         .subcommand(dkim)
-        .subcommand(log)
-}
-
-/// Lists mails of the log.
-///
-/// # Errors
-/// When the database cannot be read, or the output is closed.
-pub async fn log(
-    startup: &Startup,
-    arguments: &ArgMatches,
-    output: &mut Output,
-) -> Result<Exit, CommandError> {
-    let given = |name: &str| arguments.get_one::<String>(name).cloned();
-    let filter = MailFilter {
-        recipient: given("to"),
-        template: given("template"),
-        state: given("state").and_then(|state| state.try_into().ok()),
-        ..MailFilter::default()
-    };
-    let db = Db::connect_existing(&startup.config.database).await?;
-    let found = mails(&db, &filter, arguments.get_one::<u32>("limit").copied().unwrap_or_default()).await;
-    db.close().await;
-    output.records(&LOGGED, &found?)?;
-    Ok(Exit::Done)
 }
 
 /// Lists all templates.

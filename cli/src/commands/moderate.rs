@@ -7,8 +7,9 @@ use serde::Serialize;
 use std::sync::Arc;
 use toolbase_kernel::accounts::People;
 use toolbase_kernel::clock::Clock;
-use toolbase_kernel::command::moderation::{RowFilter, filter_argument, moderate};
-use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, minute};
+use toolbase_kernel::command::{
+    Column, CommandError, Exit, Output, RowFilter, filter_argument, format_argument, minute,
+};
 use toolbase_kernel::db::Paging;
 use toolbase_kernel::queries::{WaitingItem, WaitingQueue};
 use toolbase_server::http::{connect_existing, context_for};
@@ -27,8 +28,8 @@ struct InboxLine {
     overdue: bool,
     who: String,
     what: String,
-    /// The commands that decide on it.
-    commands: &'static str,
+    /// The resource whose commands decide on it.
+    resource: &'static str,
 }
 
 const LINES: [Column<InboxLine>; 7] = [
@@ -38,7 +39,7 @@ const LINES: [Column<InboxLine>; 7] = [
     Column::new("overdue", |line| if line.overdue { "yes" } else { "no" }.to_owned()),
     Column::new("who", |line| line.who.clone()),
     Column::new("what", |line| line.what.clone()),
-    Column::new("commands", |line| line.commands.to_owned()),
+    Column::new("resource", |line| line.resource.to_owned()),
 ];
 
 fn line(queue: &WaitingQueue, item: WaitingItem, people: &People) -> InboxLine {
@@ -49,11 +50,11 @@ fn line(queue: &WaitingQueue, item: WaitingItem, people: &People) -> InboxLine {
         since: item.at,
         overdue: item.overdue,
         what: item.title,
-        commands: queue.commands,
+        resource: queue.list.resource,
     }
 }
 
-/// The group `moderate`, which the modules add their queues to.
+/// The group `moderate`.
 pub fn command() -> Command {
     let inbox = Command::new("inbox")
         .about("List what waits in all queues, the oldest first, 1000 at most; 3 when a queue cannot be read")
@@ -64,7 +65,7 @@ pub fn command() -> Command {
              toolbase moderate inbox --filter queue=reviews\n  \
              toolbase moderate inbox --filter 'since=2026-01*' --format json",
         );
-    moderate([inbox])
+    Command::new("moderate").about("What waits for a decision").subcommand_required(true).subcommand(inbox)
 }
 
 /// Lists what waits.

@@ -28,7 +28,6 @@ pub fn command(registry: &Registry) -> Command {
         .about("Reports as CSV, JSON or a table")
         .subcommand_required(true)
         .subcommand(list)
-        .subcommand(super::report_schedule::command())
         .after_long_help(
             "Examples:\n  \
              toolbase report livetools --out livetools.csv\n  \

@@ -1,30 +1,20 @@
-//! `toolbase user create`, `list`, `show`, `set-role`, `suspend`, `unsuspend`, `reset-password`,
-//! `reset-two-factor`, `delete`, `export`
+//! `toolbase user create`, `reset-password`, `reset-two-factor` and `export`
 
 mod arguments;
-mod rows;
 
 pub use arguments::command;
 
 use crate::startup::Startup;
-use chrono::{NaiveDate, NaiveTime};
 use clap::ArgMatches;
-use rows::{COLUMNS, FIELDS, Row, fields};
 use std::sync::Arc;
-use toolbase_accounts::{
-    self as accounts, ChangeError, Email, NewUser, UserFilter, UserRow, find_user, issue_reset_link,
-    list_users, register,
-};
+use toolbase_accounts::{self as accounts, Email, NewUser, UserRow, find_user, issue_reset_link, register};
 use toolbase_kernel::accounts::Role;
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::clock::Clock;
-use toolbase_kernel::command::{CommandError, Exit, Output, minute};
+use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_server::http::{connect_existing, connect_or_make, context_for};
-
-/// The number of accounts that are listed by default.
-pub(crate) const LISTED: u32 = 100;
 
 /// Runs one of the group's commands.
 ///
@@ -45,11 +35,9 @@ pub async fn run(
     let context = context_for(db, Arc::new(startup.config), Clock::system());
     let done = match name {
         "create" => create(&context, arguments, output).await,
-        "list" => list(&context, arguments, output).await,
-        "show" => show(&context, arguments, output).await,
         "reset-password" => reset_password(&context, arguments, output).await,
         "export" => export(&context, arguments, output).await,
-        _ => change(&context, name, arguments, output).await,
+        _ => reset_two_factor(&context, arguments, output).await,
     };
     context.db.close().await;
     done
@@ -93,34 +81,6 @@ async fn create(
     Ok(Exit::Done)
 }
 
-async fn list(
-    context: &ModuleContext,
-    arguments: &ArgMatches,
-    output: &mut Output,
-) -> Result<Exit, CommandError> {
-    let role = arguments.get_flag("admins").then_some(Role::Admin);
-    let search = text(arguments, "search").map(str::to_owned);
-    let filter = UserFilter { role, q: search, ..UserFilter::default() };
-    let limit = arguments.get_one::<u32>("limit").copied().unwrap_or(LISTED);
-    let (users, total) = list_users(&context.db, &filter, limit).await?;
-    let rows: Vec<Row> = users.iter().map(Row::from).collect();
-    output.records(&COLUMNS, &rows)?;
-    if total > rows.len() as u64 {
-        output.note(&format!("{} of {total}; --limit N shows more", rows.len()));
-    }
-    Ok(Exit::Done)
-}
-
-async fn show(
-    context: &ModuleContext,
-    arguments: &ArgMatches,
-    output: &mut Output,
-) -> Result<Exit, CommandError> {
-    let user = requested(context, arguments).await?;
-    output.records(&FIELDS, &fields(&Row::from(&user)))?;
-    Ok(Exit::Done)
-}
-
 async fn reset_password(
     context: &ModuleContext,
     arguments: &ArgMatches,
@@ -154,54 +114,18 @@ async fn export(
     Ok(Exit::Done)
 }
 
-/// `set-role`, `suspend`, `unsuspend`, `reset-two-factor` and `delete`.
-async fn change(
+async fn reset_two_factor(
     context: &ModuleContext,
-    name: &str,
     arguments: &ArgMatches,
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
     let user = requested(context, arguments).await?;
     let (actor, reason) = (Actor::operator(), text(arguments, "reason"));
-    match name {
-        "set-role" => {
-            let role = Role::from_name(text(arguments, "role").unwrap_or_default());
-            accounts::change_role(context, &actor, user.id, role, reason).await?;
-            output.note(&format!("{} has the role {} now.", user.email, role.as_str()));
-        }
-        "suspend" => {
-            let until = arguments.get_one::<NaiveDate>("until").copied();
-            let until = until.map(|day| day.and_time(NaiveTime::MIN).and_utc());
-            let suspended = accounts::suspend(context, &actor, user.id, reason.unwrap_or_default(), until);
-            let suspended = suspended.await.map_err(|error| match error {
-                ChangeError::SuspensionEnd(rule) => CommandError::Usage(format!("--until {rule}")),
-                error => error.into(),
-            })?;
-            output.note(&match suspended.suspended_until {
-                Some(until) => format!("{} is suspended until {} UTC.", user.email, minute(until)),
-                None => format!("{} is suspended.", user.email),
-            });
-        }
-        "unsuspend" => {
-            accounts::unsuspend(context, &actor, user.id, reason).await?;
-            output.note(&format!("{} is no longer suspended.", user.email));
-        }
-        "reset-two-factor" => {
-            let was_on = accounts::reset_two_factor(context, &actor, user.id, reason).await?;
-            output.note(&if was_on {
-                format!("The password alone signs {} in.", user.email)
-            } else {
-                format!("Two-factor of {} is off already.", user.email)
-            });
-        }
-        _ => {
-            if !arguments.get_flag("yes") {
-                let message = format!("this erases the account of {} permanently; use --yes", user.email);
-                return Err(CommandError::Usage(message));
-            }
-            accounts::delete(context, &actor, user.id, reason).await?;
-            output.note(&format!("The account of {} is no more.", user.email));
-        }
-    }
+    let was_on = accounts::reset_two_factor(context, &actor, user.id, reason).await?;
+    output.note(&if was_on {
+        format!("The password alone signs {} in.", user.email)
+    } else {
+        format!("Two-factor of {} is off already.", user.email)
+    });
     Ok(Exit::Done)
 }

@@ -64,7 +64,7 @@ pub use email::{EMAIL_RULE, Email};
 pub use erase_due::erase_due;
 pub use export::export;
 pub use module::module;
-pub use operators::{find_user, issue_reset_link, list_users};
+pub use operators::{find_user, issue_reset_link};
 pub use profiles::{profile, profiles};
 pub use register::{NewUser, RegisterError, register};
 pub use secret::{digest, new_secret};

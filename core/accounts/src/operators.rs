@@ -3,7 +3,7 @@
 use super::Email;
 use super::mailed_link::link;
 use super::store::tokens::{Purpose, issue};
-use super::store::{self, USERS, UserFilter, UserRow};
+use super::store::{self, UserRow};
 use toolbase_kernel::db::{Db, Tx};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
@@ -20,16 +20,6 @@ pub async fn find_user(db: &Db, name: &str) -> sqlx::Result<Option<UserRow>> {
         Ok(email) => store::by_email(db, &email.key).await,
         Err(_) => Ok(None),
     }
-}
-
-/// At most `limit` of the accounts that `filter` lets through, the newest first, and how many there are in all.
-///
-/// # Errors
-/// When the query fails.
-pub async fn list_users(db: &Db, filter: &UserFilter, limit: u32) -> sqlx::Result<(Vec<UserRow>, u64)> {
-    let conditions = filter.as_conditions(db);
-    let order = format!("ORDER BY u.created_at DESC, u.id DESC LIMIT {limit}");
-    Ok((USERS.rows(db, &conditions, &order).await?, USERS.count(db, &conditions).await?))
 }
 
 /// Makes a link to set a password, for an operator to hand over. Earlier ones are valid

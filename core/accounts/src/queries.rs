@@ -43,7 +43,7 @@ pub(crate) fn queries() -> Vec<Query> {
             "Delete Requests",
             "Members who have requested that their account is deleted.",
         ))
-        .queue(leaving.commands("users").until()),
+        .queue(leaving.until()),
         all.personal().into(),
     ]
 }

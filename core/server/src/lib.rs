@@ -25,6 +25,7 @@ pub mod queries;
 pub mod read_only;
 pub mod report_schedules;
 pub mod reserve;
+pub mod resources;
 mod services;
 mod setup;
 mod share;

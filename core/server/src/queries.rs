@@ -106,12 +106,12 @@ pub(crate) fn own() -> [Query; 2] {
            CAST(NULL AS UUID) AS about, CAST(NULL AS UUID) AS member",
     );
     [
-        Query::records("core_event_delivery WHERE dead").queue(letters.text_ids().commands("events")),
+        Query::records("core_event_delivery WHERE dead").queue(letters.text_ids()),
         Query::listed(
             "jobs",
             r#"{"failed":true}"#,
             "core_job WHERE outcome IN ('failed', 'panicked', 'timed-out')",
         )
-        .queue(jobs.text_ids().commands("jobs")),
+        .queue(jobs.text_ids()),
     ]
 }

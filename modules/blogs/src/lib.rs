@@ -67,6 +67,7 @@ impl Module for Blogs {
         navigation: vec![NavigationEntry { item: "blogs", label: "Blogs", order: 50 }],
         routes: api::routes(self.live.version.clone()),
         commands: commands::commands(),
+        former_commands: &[("moderate comments delete", "comments remove"), ("moderate comments", "comments")],
         run_command: commands::run,
         queries: queries::queries(),
         events: [BlogPublished, BlogChanged, BlogRemoved, CommentPublished, CommentChanged],

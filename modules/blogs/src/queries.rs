@@ -23,7 +23,7 @@ pub(crate) fn queries() -> Vec<Query> {
     vec![
         Query::listed("comments", "{}", "blogs_comment WHERE state = 'pending'")
             .statistic(number)
-            .queue(queue.commands("moderate comments")),
+            .queue(queue),
         reports::blogs().into(),
     ]
 }

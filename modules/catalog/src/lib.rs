@@ -92,6 +92,7 @@ impl Module for Catalog {
         settings: Some(live::settings()),
         routes: api::routes(Arc::clone(&self.live)),
         commands: commands::commands(),
+        former_commands: commands::FORMER,
         run_command: commands::run,
         page_parameters: pages::parameters(),
         switches: vec![

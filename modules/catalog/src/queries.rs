@@ -133,7 +133,7 @@ fn of_waiting() -> Vec<Query> {
          CAST(NULL AS UUID) AS about, actor_id AS member,
          (SELECT t.canonical_url FROM catalog_tool t WHERE t.id = tool_id) AS address",
     );
-    let waiting = |queue: WaitingQueue, commands| queue.with_addresses().commands(commands).overdue(overdue);
+    let waiting = |queue: WaitingQueue| queue.with_addresses().overdue(overdue);
     vec![
         Query::listed("submitted-ai", "{}", "catalog_tool WHERE state = 'pending'")
             .statistic(Statistic::new(
@@ -142,7 +142,7 @@ fn of_waiting() -> Vec<Query> {
                 "New Submitted AIs",
                 "Tools that wait for approval.",
             ))
-            .queue(waiting(submitted, "moderate tools")),
+            .queue(waiting(submitted)),
         Query::listed("tool-changes", r#"{"state":["pending"]}"#, "catalog_revision WHERE state = 'pending'")
             .statistic(Statistic::new(
                 "toolStats.newEditedCount",
@@ -150,7 +150,7 @@ fn of_waiting() -> Vec<Query> {
                 "Edited AIs",
                 "Changes of tools that wait for approval.",
             ))
-            .queue(waiting(changes, "moderate changes")),
+            .queue(waiting(changes)),
     ]
 }
 

@@ -7,7 +7,6 @@
 //! - [`tools`]: the tools that are claimed
 //! - [`changes`]: what members, admins and jobs change
 //! - `api`: the operations
-//! - `commands`: the command line
 //! - `mails`, `notify`: what members learn about their claims
 //! - `merges`: what happens to them when two tools become one
 //! - `follow`: what follows the events of the catalogue
@@ -21,7 +20,6 @@
 
 mod api;
 pub mod changes;
-mod commands;
 mod demo;
 pub mod dns;
 pub mod domain;
@@ -60,8 +58,7 @@ impl Module for Claims {
         migrations: sqlx::migrate!("../../migrations/claims"),
         settings: Some(settings::settings()),
         routes: api::routes(),
-        commands: commands::commands(),
-        run_command: commands::run,
+        former_commands: &[("moderate claims", "claims")],
         queries: queries::queries(),
         events: [ClaimChanged],
         event_handlers: vec![follow::voided(), follow::removed(), follow::contested(), personal::forget()],

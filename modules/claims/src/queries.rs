@@ -10,9 +10,7 @@ const COLUMNS: &str = "id, queued_at AS at, tool_name || ': ' || subject AS titl
 /// The queries of the module.
 pub(crate) fn queries() -> Vec<Query> {
     let queue = |name, label, consequence, reason| {
-        WaitingQueue::new(name, label, consequence, reason, COLUMNS)
-            .with_addresses()
-            .commands("moderate claims")
+        WaitingQueue::new(name, label, consequence, reason, COLUMNS).with_addresses()
     };
     vec![
         Query::listed("claims", "{}", "claims_claim WHERE state = 'pending-review'").statistic(

@@ -50,6 +50,7 @@ impl Module for Curation {
         navigation: vec![NavigationEntry { item: "use-cases", label: "Use Cases", order: 40 }],
         routes: api::routes(Arc::clone(&self.live)),
         commands: commands::commands(),
+        former_commands: &[("moderate suggestions", "suggestions")],
         run_command: commands::run,
         queries: queries::queries(),
         events: [events::CurationChanged, events::SuggestionChanged],

@@ -20,7 +20,7 @@ pub(crate) fn queries() -> Vec<Query> {
          CASE WHEN field = '' THEN '' ELSE field || ': ' END || SUBSTR(reason, 1, 200) AS title,
          tool_id AS about, user_id AS member",
     );
-    let queue = queue.commands("moderate suggestions").titles(name_tools).addresses_of(TOOL_ADDRESSES);
+    let queue = queue.titles(name_tools).addresses_of(TOOL_ADDRESSES);
     let waiting = Query::listed("suggestions", "{}", "curation_suggestion WHERE state = 'pending'");
     vec![waiting.statistic(number).queue(queue)]
 }

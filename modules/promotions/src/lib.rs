@@ -8,7 +8,6 @@
 //! - [`tokens`], [`counting`]: offers, and what is counted of them
 //! - [`forecast`]: the visitors that a place is likely to have
 //! - `api`: the operations
-//! - `commands`: the command line
 //! - `merges`: what happens to them when two tools become one
 //! - `mails`, `notify`: what members and the operator learn about requests
 //! - `jobs`, `follow`: work at intervals and after events
@@ -21,7 +20,6 @@
 
 mod api;
 pub mod changes;
-mod commands;
 pub mod counting;
 mod demo;
 pub mod domain;
@@ -73,8 +71,7 @@ impl Module for Promotions {
         navigation: vec![NavigationEntry { item: "promote", label: "Promote", order: 70 }],
         page_texts: page_texts::page_texts(),
         routes: api::routes(Arc::clone(&self.live), self.counter.clone(), self.tokens.clone()),
-        commands: commands::commands(),
-        run_command: commands::run,
+        former_commands: &[("moderate promotions reply", "promotion-requests reply --campaign-id=$--campaign"), ("moderate promotions", "promotion-requests"), ("promotions", "campaigns")],
         queries: queries::queries(),
         events: [CampaignChanged, RequestChanged, PaymentDue, PaymentRecorded],
         event_handlers: vec![follow::pause_removed(), personal::forget()],

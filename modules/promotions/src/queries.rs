@@ -18,7 +18,7 @@ pub(crate) fn queries() -> Vec<Query> {
         "id, created_at AS at, kind || ', ' || CAST(days AS TEXT) || ' days from ' || starts_on AS title,
          tool_id AS about, user_id AS member",
     );
-    let requests = requests.commands("moderate promotions").titles(name_tools).addresses_of(TOOL_ADDRESSES);
+    let requests = requests.titles(name_tools).addresses_of(TOOL_ADDRESSES);
     let total = Statistic::new(
         "revenue.total",
         REVENUE,

@@ -14,7 +14,6 @@
 //! - `personal`: what is stored of a member
 //! - `reports`: what can be downloaded
 //! - `queries`: the numbers of the page Statistics, and what waits
-//! - `commands`: the command line
 //! - `api`: the operations, one file each, or a tight group
 //! - [`widgets`]: cards for other sites
 //! - `synthetic`: made-up reviews, for tests of scale
@@ -23,7 +22,6 @@
 
 mod api;
 pub mod changes;
-mod commands;
 pub mod domain;
 pub mod error;
 mod feeds;
@@ -71,8 +69,7 @@ impl Module for Reviews {
         settings: Some(settings::settings()),
         routes: api::routes(self.version.clone()),
         page_parameters: vec![PageParameter { name: "stars", values: PageValues::One }],
-        commands: vec![commands::command()],
-        run_command: commands::run,
+        former_commands: &[("moderate reviews", "reviews"), ("moderate questions answer", "questions answer $1 --answer=$2"), ("moderate questions reject", "questions remove"), ("moderate questions", "questions")],
         queries: queries::queries(),
         events: [ReviewChanged, QuestionChanged, RatingChanged, KeywordsChanged],
         event_handlers: vec![follow::tools(), keywords::follow(), personal::forget(), works::follow()],

@@ -39,7 +39,6 @@ pub(crate) fn queries() -> Vec<Query> {
             .queue(queue(
                 ("reviews", "Submitted reviews", Consequence::Person, "Members wait until their review is public."),
                 "id, queued_at AS at, title, tool_id AS about, user_id AS member",
-                "moderate reviews",
             )),
         Query::listed("questions", "{}", "reviews_question WHERE state = 'pending'")
             .statistic(Statistic::new(
@@ -51,7 +50,6 @@ pub(crate) fn queries() -> Vec<Query> {
             .queue(queue(
                 ("questions", "Submitted FAQs", Consequence::Person, "Members wait for an answer."),
                 "id, created_at AS at, question AS title, tool_id AS about, user_id AS member",
-                "moderate questions",
             )),
         Query::listed("reviews", r#"{"state":"reported"}"#, "reviews_review WHERE reports > 0")
             .statistic(Statistic::new(
@@ -70,7 +68,6 @@ pub(crate) fn queries() -> Vec<Query> {
                 "id, COALESCE((SELECT MIN(p.created_at) FROM reviews_report p
                    WHERE p.review_id = reviews_review.id AND p.counts AND p.settled_at IS NULL), updated_at) AS at,
                  title, tool_id AS about, user_id AS member",
-                "moderate reviews",
             )),
         Query::listed("reviews", r#"{"state":"published"}"#, "reviews_review WHERE visible").statistic(
             Statistic::new(
@@ -118,10 +115,8 @@ pub(crate) fn queries() -> Vec<Query> {
 fn queue(
     (name, label, consequence, reason): (&'static str, &'static str, Consequence, &'static str),
     columns: &'static str,
-    commands: &'static str,
 ) -> WaitingQueue {
     WaitingQueue::new(name, label, consequence, reason, columns)
-        .commands(commands)
         .titles(name_tools)
         .addresses_of(TOOL_ADDRESSES)
         .overdue(overdue)

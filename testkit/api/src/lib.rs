@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use toolbase_kernel::accounts::Role;
 use toolbase_kernel::clock::Clock;
+use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::module::{Health, Module, ModuleContext};
 use toolbase_kernel::utoipa::openapi::OpenApi;
 use uuid::Uuid;
@@ -126,6 +127,16 @@ pub trait TestServer: Send + Sync {
     /// # Errors
     /// When there is no such job, or another task runs it.
     fn run_job<'a>(&'a self, name: &'a str) -> BoxFuture<'a, Result<JobRun>>;
+
+    /// Runs the command of a resource, as in `reviews list`.
+    ///
+    /// # Errors
+    /// As the command does.
+    fn run_resource<'a>(
+        &'a self,
+        words: &'a [&'a str],
+        output: &'a mut Output,
+    ) -> BoxFuture<'a, Result<Exit, CommandError>>;
 
     /// The mails that were sent, oldest first.
     fn mails(&self) -> Vec<SentMail>;

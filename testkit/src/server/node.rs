@@ -2,6 +2,7 @@
 
 use anyhow::{Context, Result};
 use axum::http::Response;
+use clap::Command;
 use futures::future::BoxFuture;
 use std::any::Any;
 use std::net::{IpAddr, Ipv4Addr};
@@ -12,6 +13,7 @@ use tokio::task::JoinHandle;
 use toolbase_kernel::accounts::Role;
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
+use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::http::Client;
 use toolbase_kernel::module::{Module, ModuleContext};
 use toolbase_kernel::utoipa::openapi::OpenApi;
@@ -19,6 +21,7 @@ use toolbase_server::accounts::{Email, NewUser, open_session, register};
 use toolbase_server::jobs::{jobs, run_now};
 use toolbase_server::mail::Mailer;
 use toolbase_server::module::Registry;
+use toolbase_server::resources::Resources;
 use toolbase_testkit_api::{JobRun, SentMail, SignedIn, TestRequest, TestServer};
 use uuid::Uuid;
 
@@ -74,6 +77,27 @@ impl TestServer for Node {
             *response.headers_mut() = received.headers().clone();
             *response.body_mut() = received.bytes().await?.to_vec();
             Ok(response)
+        })
+    }
+
+    fn run_resource<'a>(
+        &'a self,
+        words: &'a [&'a str],
+        output: &'a mut Output,
+    ) -> BoxFuture<'a, Result<Exit, CommandError>> {
+        Box::pin(async move {
+            let resources = Resources::from_document(&self.openapi)?;
+            let program = resources.join(Command::new("toolbase").no_binary_name(true));
+            let matches = program
+                .try_get_matches_from(words)
+                .map_err(|error| CommandError::Usage(error.to_string()))?;
+            let (mut path, mut arguments) = (Vec::new(), &matches);
+            while let Some((name, below)) = arguments.subcommand() {
+                path.push(name);
+                arguments = below;
+            }
+            output.take_format(arguments);
+            resources.run((&self.context, &self.registry), &path, arguments, output).await
         })
     }
 

@@ -13,8 +13,46 @@ const HEAD: &str = "# Command line\n\n\
 /// When the server cannot be run.
 pub fn text() -> Result<String> {
     let mut text = HEAD.to_owned();
-    page(&mut Vec::new(), &|arguments| super::server(arguments), &mut text)?;
+    let help = |arguments: &[&str]| super::server(arguments);
+    page(&mut Vec::new(), &help, &mut text)?;
+    let root = help(&["--help"])?;
+    for name in resources(&root) {
+        table(name, &help, &mut text)?;
+    }
     Ok(text)
+}
+
+/// The names below the heading of the resources that are no groups of commands besides.
+fn resources(help: &str) -> Vec<&str> {
+    let lines: Vec<&str> = help.trim().lines().map(str::trim_end).collect();
+    let groups = subcommands(&lines);
+    let names = lines.iter().skip_while(|line| !line.starts_with("Resources,")).skip(1);
+    let names = names.take_while(|line| !line.is_empty()).flat_map(|line| line.split(','));
+    names.map(str::trim).filter(|name| !name.is_empty() && !groups.contains(name)).collect()
+}
+
+/// Appends the commands of a resource, a row each.
+fn table(resource: &str, help: &dyn Fn(&[&str]) -> Result<String>, text: &mut String) -> Result<()> {
+    let shown = help(&[resource, "--help"])?;
+    let shown: Vec<&str> = shown.trim().lines().map(str::trim_end).collect();
+    let title = shown.first().copied().unwrap_or_default();
+    let _ = write!(
+        text,
+        "\n### toolbase {resource}\n\n{title}.\n\n| command | what it does | options |\n| --- | --- | --- |\n"
+    );
+    for command in subcommands(&shown) {
+        let of_command = help(&[resource, command, "--help"])?;
+        let about = of_command.lines().next().unwrap_or_default();
+        let options: Vec<String> = options(&of_command).map(|option| format!("`--{option}`")).collect();
+        let _ = writeln!(text, "| `toolbase {resource} {command}` | {about} | {} |", options.join(" "));
+    }
+    Ok(())
+}
+
+/// The options in a help text, without those that every command has.
+fn options(help: &str) -> impl Iterator<Item = &str> {
+    let words = help.lines().filter_map(|line| line.trim_start().strip_prefix("--"));
+    words.filter_map(|rest| rest.split([' ', '=']).next()).filter(|name| !["set", "help"].contains(name))
 }
 
 /// Appends the help of the command `path` and of all below it.
@@ -53,6 +91,24 @@ mod tests {
 
     const SERVES: &str = "Serves.\n\nCommands:\n  serve   Serve the\n          site\n  config  Read\n  help    Print\n\n\
                           Options:\n  -h\n";
+
+    #[test]
+    fn a_resource_has_a_row_for_each_command() {
+        let help = |arguments: &[&str]| {
+            Ok(match arguments {
+                [_, "--help"] => "Reviews\n\nCommands:\n  list  List\n  help  Print\n",
+                _ => "List records\n\nOptions:\n      --state <VALUE>\n          State\n  -c, --config <FILE>\n      --set <KEY=VALUE>\n",
+            }
+            .to_owned())
+        };
+        let mut text = String::new();
+        table("reviews", &help, &mut text).unwrap();
+        assert!(text.ends_with("| `toolbase reviews list` | List records | `--state` |\n"), "{text}");
+        assert_eq!(
+            resources("A\n\nCommands:\n  blogs  B\n\nResources, each:\n  audit, blogs,\n  users\n\nExit"),
+            ["audit", "users"]
+        );
+    }
 
     #[test]
     fn every_command_has_its_page_below_its_parent() {

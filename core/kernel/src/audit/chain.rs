@@ -26,6 +26,15 @@ pub struct Entry<'a> {
     pub reason: Option<&'a str>,
 }
 
+tokio::task_local! {
+    static REASON: Option<String>;
+}
+
+/// Runs `work`; its entries that have no reason of their own have this one.
+pub async fn with_reason<F: Future>(reason: Option<String>, work: F) -> F::Output {
+    REASON.scope(reason, work).await
+}
+
 /// Writes an audit entry when `tx` commits: it lasts with the change itself, or neither does.
 pub fn record(tx: &mut Tx, entry: &Entry<'_>, now: DateTime<Utc>) {
     let row = Stored {
@@ -36,7 +45,7 @@ pub fn record(tx: &mut Tx, entry: &Entry<'_>, now: DateTime<Utc>) {
         record: entry.record.to_owned(),
         label: entry.label.to_owned(),
         changes: entry.changes.to_string(),
-        reason: entry.reason.map(str::to_owned),
+        reason: entry.reason.map(str::to_owned).or_else(|| REASON.try_get().ok().flatten()),
     };
     tx.at_commit(move |tx| Box::pin(row.insert(tx)));
 }

@@ -12,7 +12,7 @@ pub(crate) mod log;
 mod reading;
 
 pub use actor::{Actor, ActorKind};
-pub use chain::{Entry, record};
+pub use chain::{Entry, record, with_reason};
 pub use changes::{changes, digested};
 pub use log::{AuditEntry, AuditFilter, list};
 pub use reading::{Reading, record_reading};

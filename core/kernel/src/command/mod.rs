@@ -1,9 +1,9 @@
 //! Common parts of commands: exit codes and output.
 
 mod examples;
-pub mod moderation;
 mod new_file;
 mod output;
+mod records;
 mod standard_input;
 mod table;
 mod values;
@@ -11,6 +11,7 @@ mod values;
 pub use examples::{with_examples, with_examples_of_parts, with_plain_examples};
 pub use new_file::NewFile;
 pub use output::{Format, Output, format_argument};
+pub use records::{Part, RowFilter, filter_argument};
 pub use standard_input::InputFile;
 pub use table::{Column, table};
 pub use values::{day, minute, record_id, whole_number};

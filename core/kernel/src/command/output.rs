@@ -83,10 +83,24 @@ impl Output {
     /// # Errors
     /// When the stream is broken.
     pub fn records<T: Serialize>(&mut self, columns: &[Column<T>], rows: &[T]) -> io::Result<()> {
+        let (heads, cells) = table::cells(columns, rows);
+        self.rows(&heads, &cells, &rows)
+    }
+
+    /// Prints `records` as JSON, or `rows` of them with a cell for each of `heads`.
+    ///
+    /// # Errors
+    /// When the stream is broken.
+    pub fn rows(
+        &mut self,
+        heads: &[String],
+        rows: &[Vec<String>],
+        records: &impl Serialize,
+    ) -> io::Result<()> {
         let text = match self.format {
-            Format::Table => table::aligned(columns, rows),
-            Format::Csv => table::csv(columns, rows),
-            Format::Json => serde_json::to_string_pretty(rows)? + "\n",
+            Format::Table => table::table(heads, rows),
+            Format::Csv => table::csv(heads, rows),
+            Format::Json => serde_json::to_string_pretty(records)? + "\n",
         };
         self.raw(&text)
     }

@@ -65,6 +65,11 @@ impl Health {
     }
 }
 
+/// A former command and the present one, each with what stands behind `toolbase`: `("moderate reviews", "reviews")`. In the
+/// present one, `$1` is the first word behind the former one, and `$--flag` the value of a flag; `--role=admin?--admins` is there
+/// with the flag `--admins`. A word with a value that was not given is left out.
+pub type FormerCommand = (&'static str, &'static str);
+
 /// A feature of the product: its routes, tables and commands. Everything but the manifest has a default;
 /// [`module_parts!`](crate::module_parts) declares those that only return a value.
 pub trait Module: Send + Sync + 'static {
@@ -95,6 +100,11 @@ pub trait Module: Send + Sync + 'static {
     /// Its commands. A command named like one of another module must be a group: their subcommands are joined.
     fn commands(&self) -> Vec<clap::Command> {
         Vec::new()
+    }
+
+    /// Commands that used to exist: a call of one is a call of that which does its work now.
+    fn former_commands(&self) -> &'static [FormerCommand] {
+        &[]
     }
 
     /// Runs one of its commands; `path` are the names from the outermost to the innermost.

@@ -32,6 +32,7 @@ macro_rules! module_parts {
     (@type migrations) => { $crate::sqlx::migrate::Migrator };
     (@type settings) => { ::std::option::Option<$crate::module::Settings> };
     (@type routes) => { $crate::utoipa_axum::router::OpenApiRouter<$crate::module::ModuleContext> };
+    (@type former_commands) => { &'static [$crate::module::FormerCommand] };
     (@type $list:ident) => { ::std::vec::Vec<$crate::module_parts!(@item $list)> };
     (@item commands) => { $crate::clap::Command };
     (@item web_feeds) => { $crate::web_feeds::WebFeed };

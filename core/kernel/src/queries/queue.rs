@@ -86,8 +86,6 @@ pub struct WaitingQueue {
     pub has_text_ids: bool,
     /// Completes the titles.
     pub complete: Option<CompleteTitles>,
-    /// The commands that decide on its records, as in `moderate reviews`.
-    pub commands: &'static str,
     /// The meaning of `at`.
     pub at: Waiting,
     /// The moment before which a record is overdue; without one none is.
@@ -117,7 +115,6 @@ impl WaitingQueue {
             columns,
             has_text_ids: false,
             complete: None,
-            commands: "",
             at: Waiting::Since,
             overdue: None,
             addresses: Addresses::None,
@@ -128,12 +125,6 @@ impl WaitingQueue {
     #[must_use]
     pub fn sql(&self) -> String {
         format!("SELECT {} FROM {}", self.columns, self.from)
-    }
-
-    /// The commands `commands` of `toolbase` decide on its records.
-    #[must_use]
-    pub fn commands(self, commands: &'static str) -> Self {
-        Self { commands, ..self }
     }
 
     /// Its ids are texts.

@@ -9,7 +9,11 @@ use utoipa::openapi::OpenApi;
 /// The description of all operations of the modules that run, and what clashes in it.
 #[must_use]
 pub fn document(registry: &Registry) -> (OpenApi, Vec<RouteConflict>) {
-    let core = system::routes(registry, &Arc::default());
-    let Merged { document, conflicts, .. } = merge(core, registry.parts(), ModuleRoutes::new());
+    let Merged { document, conflicts, .. } = document_and_routes(registry);
     (document, conflicts)
+}
+
+/// As [`document`], with the routes.
+pub(super) fn document_and_routes(registry: &Registry) -> Merged {
+    merge(system::routes(registry, &Arc::default()), registry.parts(), ModuleRoutes::new())
 }

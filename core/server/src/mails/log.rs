@@ -151,11 +151,3 @@ impl MailFilter {
         conditions
     }
 }
-
-/// At most `limit` mails that meet the filter, the newest first.
-///
-/// # Errors
-/// When the query fails.
-pub async fn mails(db: &Db, filter: &MailFilter, limit: u32) -> sqlx::Result<Vec<MailRecord>> {
-    MAILS.rows(db, &filter.as_conditions(), &format!("ORDER BY l.seq DESC LIMIT {limit}")).await
-}

@@ -4,4 +4,4 @@ mod api;
 mod log;
 
 pub(crate) use api::routes;
-pub use log::{MailFilter, MailRecord, MailState, mails};
+pub use log::{MailFilter, MailRecord, MailState};

@@ -79,6 +79,7 @@ impl Module for Guarded {
         settings: self.guarded("settings", || self.inner.settings()),
         routes: self.guarded("routes", || self.inner.routes()),
         commands: self.guarded("commands", || self.inner.commands()),
+        former_commands: self.inner.former_commands(),
         queries: self.guarded("queries", || self.inner.queries()),
         web_feeds: self.guarded("web_feeds", || self.inner.web_feeds()),
         setup_steps: self.guarded("setup_steps", || self.inner.setup_steps()),

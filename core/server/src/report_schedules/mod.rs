@@ -22,8 +22,8 @@ mod run;
 mod words;
 
 pub(crate) use api::routes;
-pub use changes::{NewReportSchedule, create, remove};
+pub use changes::NewReportSchedule;
 pub(crate) use mail::mails;
-pub use row::{ReportParameterValue, ScheduleRow, schedules};
+pub use row::{ReportParameterValue, ScheduleRow};
 pub(crate) use run::job;
 pub use words::{Delivery, Every, FileFormat, Period};

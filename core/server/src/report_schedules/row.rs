@@ -129,14 +129,6 @@ impl Record for ReportSchedule {
     }
 }
 
-/// All schedules, by name.
-///
-/// # Errors
-/// When the query fails.
-pub async fn schedules(db: &Db) -> sqlx::Result<Vec<ScheduleRow>> {
-    ScheduleRow::select(db, &Conditions::default(), "ORDER BY name").await
-}
-
 /// The schedules that are due, the oldest first.
 pub(super) async fn due(db: &Db, now: DateTime<Utc>) -> sqlx::Result<Vec<ScheduleRow>> {
     let mut conditions = Conditions::default();

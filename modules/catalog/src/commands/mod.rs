@@ -7,16 +7,13 @@ mod import_report;
 mod import_tools;
 mod import_words;
 mod imports;
-mod moderate;
 mod progress;
 mod saved_mappings;
 mod seed;
 mod tools;
 
-use toolbase_kernel::admin::moderation::Group;
-use toolbase_kernel::command::moderation::moderate;
 use toolbase_kernel::command::{CommandError, Exit, Output};
-use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::module::{FormerCommand, ModuleContext};
 
 /// All commands.
 #[must_use]
@@ -30,15 +27,19 @@ pub fn commands() -> Vec<clap::Command> {
             .subcommand(imports::undo_command()),
         archive::export_command(),
         tools::command(),
-        moderate(queues().iter().map(Group::command)),
     ]
 }
 
-/// The queues.
-#[must_use]
-pub fn queues() -> Vec<Group> {
-    vec![moderate::tools(), moderate::changes()]
-}
+/// Commands that used to exist.
+pub const FORMER: &[FormerCommand] = &[
+    ("moderate tools list", "submitted-ai list"),
+    ("moderate tools show", "tools show"),
+    ("moderate tools deactivate", "tools deactivate"),
+    ("moderate tools reactivate", "tools reactivate"),
+    ("moderate tools undo", "tools undo"),
+    ("moderate tools", "submitted-ai"),
+    ("moderate changes", "tool-changes"),
+];
 
 /// Returns `true` if the command that `path` names puts tools into a database that need not be there yet.
 #[must_use]
@@ -67,8 +68,6 @@ pub async fn run(
         ["import", "list"] => imports::run_list(context, arguments, output).await,
         ["import", "undo"] => imports::run_undo(context, arguments, output).await,
         ["import", "tools"] => import_tools::run(context, arguments, output).await,
-        ["moderate", "tools", ..] => moderate::tools().run(context, path, arguments, output).await,
-        ["moderate", "changes", ..] => moderate::changes().run(context, path, arguments, output).await,
         ["tools", name] => tools::run(context, name, arguments, output).await,
         ["seed"] => seed::run(context, arguments, output).await,
         _ => Err(CommandError::unknown(path)),

@@ -203,19 +203,6 @@ pub async fn claims_begun_since(tx: &mut Tx, user: Uuid, since: DateTime<Utc>) -
     )
 }
 
-/// The claims that wait for an admin, the oldest first.
-///
-/// # Errors
-/// When the query fails.
-pub async fn waiting_claims(db: &Db, limit: i64) -> sqlx::Result<Vec<ClaimRow>> {
-    sql!(
-        db,
-        fetch_all as ClaimRow,
-        "SELECT * FROM claims_claim WHERE state = 'pending-review' ORDER BY queued_at, id LIMIT $1",
-        limit
-    )
-}
-
 /// How many claims are in which state.
 ///
 /// # Errors

@@ -8,7 +8,7 @@ mod parts;
 
 pub use claims::{
     ClaimRow, claim_by_id, claim_by_link, claims_begun_since, claims_of_member, counts_of_states,
-    disputed_tools, end_open_claim, may_look, open_claim, owning_claim, owning_claims_of, waiting_claims,
+    disputed_tools, end_open_claim, may_look, open_claim, owning_claim, owning_claims_of,
 };
 pub use due::{
     claims_to_check, claims_to_confirm, claims_to_expire, claims_to_purge, claims_to_revoke, known_documents,

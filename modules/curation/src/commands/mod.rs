@@ -1,8 +1,7 @@
-//! `toolbase curate` and `toolbase moderate suggestions`
+//! `toolbase curate`
 
 mod arguments;
 mod featured;
-mod moderate;
 
 use crate::changes::lists::{self, By, ListChange, NewList, list_in, tool};
 use crate::domain::{Kind, shown};
@@ -11,21 +10,14 @@ use crate::store::{self, ListRow};
 use clap::ArgMatches;
 use serde::Serialize;
 use toolbase_kernel::admin::IfMatch;
-use toolbase_kernel::admin::moderation::Group;
 use toolbase_kernel::audit::Actor;
-use toolbase_kernel::command::moderation::moderate as join;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 /// The commands.
 pub(crate) fn commands() -> Vec<clap::Command> {
-    vec![arguments::command(), join(queues().iter().map(Group::command))]
-}
-
-/// The queues.
-pub(crate) fn queues() -> Vec<Group> {
-    vec![moderate::suggestions()]
+    vec![arguments::command()]
 }
 
 /// A list, for people.
@@ -104,9 +96,6 @@ pub(crate) async fn run(
     arguments: &ArgMatches,
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
-    if path.first() == Some(&"moderate") {
-        return moderate::suggestions().run(context, path, arguments, output).await;
-    }
     let ["curate", name] = path else { return Err(CommandError::unknown(path)) };
     match *name {
         "list" => list_all(context, arguments, output).await?,

@@ -89,28 +89,28 @@ on_either! {
         for _ in 0..3 {
             of(&member.post("/api/report-suggestions", &body).await, 201);
         }
-        let listed = app.run_command(&["moderate", "suggestions", "list", "--format", "json"]).await;
+        let listed = app.run_command(&["suggestions", "list", "--format", "json"]).await;
         let list: serde_json::Value = serde_json::from_str(&listed.records).unwrap();
-        assert_eq!((list.as_array().unwrap().len(), &list[0]["tool"], &list[0]["proposed"]), (3, &json!("alpha"), &json!("Paid")));
+        assert_eq!((list.as_array().unwrap().len(), &list[0]["toolName"], &list[0]["proposed"]), (3, &json!("Alpha"), &json!("Paid")));
         let waits = of(&app.admin().await.get("/api/admin/inbox?queue=suggestions").await, 200);
         assert_eq!((&waits["totalCount"], &waits["items"][0]["title"]), (&json!(3), &json!(format!("Alpha: pricingType: {REASON}"))));
         assert_eq!(waits["items"][0]["host"], "alpha.example");
         assert_eq!(of(&app.admin().await.get("/api/admin/inbox?host=www.ALPHA.example").await, 200)["totalCount"], 3);
         assert!(waits["queues"].as_array().unwrap().iter().all(|queue| queue["count"].is_i64()), "{waits}");
         let id = |at: usize| list[at]["id"].as_str().unwrap().to_owned();
-        let shown = app.run_command(&["moderate", "suggestions", "show", &id(0), "--format", "json"]).await;
+        let shown = app.run_command(&["suggestions", "show", &id(0), "--format", "json"]).await;
         let shown: serde_json::Value = serde_json::from_str(&shown.records).unwrap();
-        assert_eq!(shown[0], json!({ "field": "tool", "value": "alpha" }));
-        assert_eq!(app.run_command(&["moderate", "suggestions", "apply", &id(0)]).await.code, 0);
-        let both = ["moderate", "suggestions", "dismiss", &id(0), &id(1), "--reason", "It did not."];
+        assert_eq!(shown["toolName"], "Alpha");
+        assert_eq!(app.run_command(&["suggestions", "apply", &id(0)]).await.code, 0);
+        let both = ["suggestions", "dismiss", &id(0), &id(1), "--reason", "It did not."];
         let partly = app.run_command(&both).await;
         assert_eq!(partly.code, 3, "{}", partly.notes);
         assert!(partly.notes.contains("This suggestion was applied already"), "{}", partly.notes);
-        assert_eq!(app.run_command(&["moderate", "suggestions", "resolve", &id(2)]).await.code, 0);
-        let again = app.run_command(&["moderate", "suggestions", "resolve", &id(2)]).await;
+        assert_eq!(app.run_command(&["suggestions", "resolve", &id(2)]).await.code, 0);
+        let again = app.run_command(&["suggestions", "resolve", &id(2)]).await;
         assert_eq!(again.code, 1);
         assert!(again.notes.contains("This suggestion was resolved already, on 15 June 2025"), "{}", again.notes);
-        assert_eq!(app.run_command(&["moderate", "suggestions", "show", "nothing"]).await.code, 1);
+        assert_eq!(app.run_command(&["suggestions", "show", "nothing"]).await.code, 1);
     }
 
     async fn bad_suggestions_are_rejected(engine) {

@@ -22,4 +22,4 @@ pub use invoices::{
     invoices_of_member, next_serial, recorded_payment,
 };
 pub use members::{erase_member, lock_requester};
-pub use requests::{RequestRow, open_requests, requests_of_member, waiting_requests};
+pub use requests::{RequestRow, open_requests, requests_of_member};

@@ -60,16 +60,6 @@ pub async fn requests_of_member(db: &Db, member: Uuid, page: Paging) -> sqlx::Re
     Ok((RequestRow::select(db, &conditions, &order).await?, total))
 }
 
-/// The requests that wait, the oldest first, at most `limit`.
-///
-/// # Errors
-/// When the query fails.
-pub async fn waiting_requests(db: &Db, limit: u32) -> sqlx::Result<Vec<RequestRow>> {
-    let mut conditions = Conditions::default();
-    conditions.add("state = 'open'");
-    RequestRow::select(db, &conditions, &format!("ORDER BY created_at, id LIMIT {limit}")).await
-}
-
 /// The open requests of the member.
 ///
 /// # Errors

@@ -1,12 +1,12 @@
-//! `toolbase moderate`
+//! `toolbase reviews` and `toolbase questions`
 
 use crate::fixture::{of, reviewed, sent};
 use serde_json::{Value, json};
 use toolbase_testkit::{TestApp, on_either};
 
-/// Runs `toolbase moderate …`; returns its records, or the error.
-async fn moderate(app: &TestApp, arguments: &[&str]) -> Result<Value, String> {
-    let ran = app.run_command(&[&["moderate"], arguments].concat()).await;
+/// Runs a command; returns its records, or the error.
+async fn toolbase(app: &TestApp, words: &[&str]) -> Result<Value, String> {
+    let ran = app.run_command(words).await;
     if ran.code == 0 { Ok(serde_json::from_str(&ran.records).unwrap_or_default()) } else { Err(ran.notes) }
 }
 
@@ -15,35 +15,35 @@ on_either! {
         let app = reviewed(engine).await;
         let (member, other) = (app.member().await, app.owner().await);
         let (one, two) = (sent(&member, "alpha", 4, "one").await, sent(&other, "alpha", 2, "two").await);
-        let list = moderate(&app, &["reviews", "list", "--format", "json"]).await.unwrap();
-        assert_eq!((list.as_array().unwrap().len(), &list[0]["tool"], &list[0]["stars"]), (2, &json!("alpha"), &json!(4)));
-        let shown = moderate(&app, &["reviews", "show", &one, "--format", "json"]).await.unwrap();
-        assert_eq!(shown[0], json!({ "field": "title", "value": "About one" }));
-        moderate(&app, &["reviews", "approve", &one]).await.unwrap();
-        moderate(&app, &["reviews", "reject", &two, "--reason", "unreadable"]).await.unwrap();
+        let list = toolbase(&app, &["reviews", "list", "--format", "json"]).await.unwrap();
+        assert_eq!((list.as_array().unwrap().len(), &list[0]["toolSlug"], &list[0]["overall"]), (2, &json!("alpha"), &json!(4)));
+        let shown = toolbase(&app, &["reviews", "show", &one, "--format", "json"]).await.unwrap();
+        assert_eq!(shown["title"], "About one");
+        toolbase(&app, &["reviews", "approve", &one]).await.unwrap();
+        toolbase(&app, &["reviews", "reject", &two, "--reason", "unreadable"]).await.unwrap();
         assert_eq!(app.get(&format!("/api/reviews/{one}")).await.status, 200);
         let own = of(&other.get(&format!("/api/reviews/{two}")).await, 200);
         assert_eq!(own["own"]["reason"], "unreadable");
-        let again = moderate(&app, &["reviews", "approve", &one]).await.unwrap_err();
+        let again = toolbase(&app, &["reviews", "approve", &one]).await.unwrap_err();
         assert!(again.contains("This review is published already, on 15 June 2025 at "), "{again}");
-        assert!(moderate(&app, &["reviews", "show", "nothing"]).await.is_err());
+        assert!(toolbase(&app, &["reviews", "show", "nothing"]).await.is_err());
     }
 
     async fn several_reviews_are_decided_at_once_and_an_undo_brings_them_back(engine) {
         let app = reviewed(engine).await;
         let (member, other) = (app.member().await, app.owner().await);
         let (one, two) = (sent(&member, "alpha", 4, "one").await, sent(&other, "alpha", 2, "two").await);
-        moderate(&app, &["reviews", "approve", &one, &two]).await.unwrap();
-        let list = moderate(&app, &["reviews", "list", "--format", "json"]).await.unwrap();
+        toolbase(&app, &["reviews", "approve", &one, &two]).await.unwrap();
+        let list = toolbase(&app, &["reviews", "list", "--format", "json"]).await.unwrap();
         assert_eq!(list, json!([]));
-        moderate(&app, &["reviews", "undo", &one]).await.unwrap();
-        let list = moderate(&app, &["reviews", "list", "--format", "json"]).await.unwrap();
+        toolbase(&app, &["reviews", "undo", &one]).await.unwrap();
+        let list = toolbase(&app, &["reviews", "list", "--format", "json"]).await.unwrap();
         assert_eq!((list.as_array().unwrap().len(), &list[0]["id"]), (1, &json!(one)));
-        let partly = app.run_command(&["moderate", "reviews", "approve", &one, &two]).await;
+        let partly = app.run_command(&["reviews", "approve", &one, &two]).await;
         assert_eq!(partly.code, 3, "one was published, the other one is already");
         assert!(partly.notes.contains("This review is published already"), "{}", partly.notes);
-        let none = moderate(&app, &["reviews", "undo", "nothing"]).await.unwrap_err();
-        assert!(none.contains("Review not found"), "{none}");
+        let none = toolbase(&app, &["reviews", "undo", "nothing"]).await.unwrap_err();
+        assert!(none.contains("there is no `nothing` among these records"), "{none}");
     }
 
     async fn the_inbox_has_what_waits_in_all_queues_the_oldest_first(engine) {
@@ -66,11 +66,11 @@ on_either! {
         let related = of(&admin.get(&format!("/api/admin/inbox/reviews/{review}/related")).await, 200);
         assert_eq!((&related["host"]["count"], &related["member"]["count"]), (&json!(1), &json!(1)));
         let author = items[1]["member"]["name"].as_str().unwrap();
-        let filter = format!("author={author}");
-        let dry = app.run_command(&["moderate", "reviews", "approve", "--filter", &filter, "--dry-run"]).await;
-        assert_eq!((dry.code, dry.notes.as_str()), (0, "Not done, only checked: “About one” is published.\n"));
-        assert_eq!(moderate(&app, &["reviews", "list", "--format", "json"]).await.unwrap().as_array().unwrap().len(), 1);
-        moderate(&app, &["reviews", "approve", "--filter", &filter]).await.unwrap();
+        let filter = format!("submitted by={author}");
+        let dry = app.run_command(&["reviews", "approve", "--filter", &filter, "--dry-run"]).await;
+        assert_eq!((dry.code, dry.notes.as_str()), (0, "Not done, only checked: About one\n"));
+        assert_eq!(toolbase(&app, &["reviews", "list", "--format", "json"]).await.unwrap().as_array().unwrap().len(), 1);
+        toolbase(&app, &["reviews", "approve", "--filter", &filter]).await.unwrap();
         let waits = of(&admin.get("/api/admin/inbox").await, 200);
         assert_eq!(waits["totalCount"], 2, "without the review");
     }
@@ -81,12 +81,12 @@ on_either! {
         for question in ["Is it fast?", "Is it free?"] {
             of(&member.post("/api/faq/ask-faq", &json!({ "tool": "alpha", "question": question })).await, 201);
         }
-        let list = moderate(&app, &["questions", "list", "--format", "json"]).await.unwrap();
+        let list = toolbase(&app, &["questions", "list", "--format", "json"]).await.unwrap();
         let id = |at: usize| list[at]["id"].as_str().unwrap().to_owned();
-        moderate(&app, &["questions", "answer", &id(0), "Yes, mostly."]).await.unwrap();
-        moderate(&app, &["questions", "reject", &id(1)]).await.unwrap();
-        let shown = moderate(&app, &["questions", "show", &id(0), "--format", "json"]).await.unwrap();
-        assert_eq!(shown[1]["value"], "Yes, mostly.");
-        assert_eq!(moderate(&app, &["questions", "list", "--format", "json"]).await.unwrap(), json!([]));
+        toolbase(&app, &["questions", "answer", &id(0), "--answer", "Yes, mostly."]).await.unwrap();
+        toolbase(&app, &["questions", "remove", &id(1)]).await.unwrap();
+        let shown = toolbase(&app, &["questions", "show", &id(0), "--format", "json"]).await.unwrap();
+        assert_eq!(shown["answer"], "Yes, mostly.");
+        assert_eq!(toolbase(&app, &["questions", "list", "--format", "json"]).await.unwrap(), json!([]));
     }
 }

@@ -11,13 +11,10 @@
 //! - `works`: everything of a member, removed and restored together
 //! - `resource`: the queue and the buttons of a resource
 //! - `mail`: the mails about decisions, sent once it is too late to undo them
-//! - `command`: `toolbase moderate <name>`, and `operator` the records that it is called for
 
-mod command;
 mod decide;
 mod mail;
 mod moderated;
-mod operator;
 mod queue_filter;
 mod resource;
 mod transition;
@@ -25,7 +22,6 @@ mod works;
 
 pub use super::offered::Offered;
 pub use crate::states::State;
-pub use command::{FindId, Group, RunCommand, parse_id};
 pub use decide::{check_undo, decide, decide_in, decide_many, decided_already, find};
 pub use mail::{Letter, Notice, Notified, mail_job, send_due, send_letter};
 pub use moderated::{Moderated, Target};

@@ -8,6 +8,6 @@ mod operations;
 mod origin;
 mod permissions;
 
-pub use authorize::{Access, authorize};
+pub use authorize::{Access, Operator, authorize};
 pub use declared::undeclared;
 pub use operations::{extension, operations};

@@ -22,7 +22,7 @@ use serde_json::Value;
 use toolbase_kernel::admin::moderation::decide_many;
 use toolbase_kernel::admin::{Change, IfMatch};
 use toolbase_kernel::audit::{Actor, changes};
-use toolbase_kernel::command::moderation::Part;
+use toolbase_kernel::command::Part;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output};
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::module::ModuleContext;
@@ -155,15 +155,7 @@ async fn show(
     arguments: &ArgMatches,
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
-    show_named(context, arguments.get_one::<String>("tool").map_or("", String::as_str), output).await
-}
-
-/// Prints the tool with this slug or id.
-pub(super) async fn show_named(
-    context: &ModuleContext,
-    name: &str,
-    output: &mut Output,
-) -> Result<Exit, CommandError> {
+    let name = arguments.get_one::<String>("tool").map_or("", String::as_str);
     let mut tx = context.db.begin_read().await?;
     let tool = named(&mut tx, name).await?;
     drop(tx);

@@ -34,7 +34,9 @@ async fn names(admin: &Person<'_>, query: &str) -> Vec<String> {
 }
 
 async fn moderate(app: &TestApp, words: &[&str]) -> (u8, String, String) {
-    let ran = toolbase(app, &[&["moderate", "tools"], words].concat()).await;
+    let is_of_tools = matches!(words[0], "deactivate" | "reactivate" | "undo" | "show");
+    let resource = if is_of_tools { "tools" } else { "submitted-ai" };
+    let ran = toolbase(app, &[&[resource], words].concat()).await;
     (ran.code, ran.records, ran.notes)
 }
 
@@ -151,8 +153,8 @@ on_either! {
         assert_eq!(moderate(&app, &["request-changes", "one", "--reason", "Add a picture."]).await.2, "One is returned now.\n");
         assert_eq!(moderate(&app, &["approve", one["id"].as_str().unwrap()]).await.2, "One is approved now.\n");
         assert_eq!(moderate(&app, &["reject", "two", "--reason", "not-an-ai", "--note", "A shop."]).await.0, 0);
-        assert_eq!(moderate(&app, &["deactivate", "one", "--reason", "Gone."]).await.2, "One is inactive now.\n");
-        assert_eq!(moderate(&app, &["reactivate", "one"]).await.2, "One is approved now.\n");
+        assert_eq!(moderate(&app, &["deactivate", "one", "--reason", "Gone."]).await.0, 0);
+        assert_eq!(moderate(&app, &["reactivate", "one"]).await.0, 0);
         let (code, _, notes) = moderate(&app, &["approve", "one"]).await;
         assert!(code == 1 && notes.contains("This tool was approved already, on "), "{notes}");
         assert_eq!(moderate(&app, &["reject", "one", "--reason", "colour"]).await.0, 2);
@@ -176,10 +178,10 @@ on_either! {
         let list: Value = serde_json::from_str(&records).unwrap();
         assert_eq!((code, list.as_array().unwrap().len()), (0, 2));
         let (code, _, notes) = moderate(&app, &["list", "--filter", "colour=red"]).await;
-        assert_eq!((code, notes.as_str()), (2, "--filter: no column `colour`; known are slug, name, url, since, business days, id\n"));
+        assert!(code == 2 && notes.starts_with("--filter: no column `colour`; known are id, name, "), "{notes}");
         let dry = moderate(&app, &["approve", "--filter", "slug=t*", "--dry-run"]).await;
         let checked = "Not done, only checked: ";
-        assert_eq!((dry.0, dry.2), (0, format!("{checked}Two is approved now.\n{checked}Three is approved now.\n")));
+        assert_eq!((dry.0, dry.2), (0, format!("{checked}Two\n{checked}Three\n")));
         assert_eq!(names(&admin, "").await.len(), 3, "nothing is decided");
         let file = crate::support::file(&app, "slugs.txt", "two  Two\n\nthree\nnothing\n");
         let file = file.to_string_lossy().into_owned();
@@ -187,7 +189,7 @@ on_either! {
         assert_eq!(code, 3, "{notes}");
         assert!(notes.starts_with("Two is approved now.\nThree is approved now.\nnothing: "), "{notes}");
         let (code, _, notes) = moderate(&app, &["approve", "--filter", "slug=two"]).await;
-        assert_eq!((code, notes.as_str()), (1, "nothing that waits matches --filter\n"));
+        assert_eq!((code, notes.as_str()), (1, "nothing that `list` shows matches\n"));
         assert_eq!(moderate(&app, &["reject", "--filter", "name=one", "--reason", "not-an-ai"]).await.0, 0);
         assert_eq!(moderate(&app, &["approve"]).await.0, 2, "without ids");
     }
