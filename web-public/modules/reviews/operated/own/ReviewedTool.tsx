@@ -6,8 +6,8 @@ import type { ReviewView } from '../../reading/review-view';
 import { Logo } from '../../../../app/ui/Logo';
 import { RATED } from '../../texts/rated';
 import { R } from '../../texts/reviews';
-import { scoreText, shortCount } from '../../../../app/ui/format';
-import { Icon, type IconName } from '../../../../app/ui/Icon';
+import { noun, scoreText, shortCount } from '../../../../app/ui/format';
+import { Icon } from '../../../../app/ui/Icon';
 
 /** Fetches the parts of the tool that the review's response does not carry; `null` until they are there. */
 function useTool(id: string): Tool | null {
@@ -26,22 +26,9 @@ function useTool(id: string): Tool | null {
   return tool;
 }
 
-interface FigureProps {
-  icon: IconName;
-  count: number;
-  counted: string;
-}
-
 /** Nothing while it is zero. */
-function Figure({ icon, count, counted }: FigureProps) {
-  if (count === 0) return null;
-  return (
-    <li>
-      <Icon name={icon} /> {shortCount(count)}
-      <span className="visually-hidden"> {counted}</span>
-    </li>
-  );
-}
+const Figure = ({ count, counted }: { count: number; counted: string }) =>
+  count > 0 && <li>{`${shortCount(count)} ${noun(count, counted)}`}</li>;
 
 function Figures({ tool: { rating, stats, categories } }: { tool: Tool }) {
   return (
@@ -58,8 +45,8 @@ function Figures({ tool: { rating, stats, categories } }: { tool: Tool }) {
             R.notRated
           )}
         </li>
-        <Figure icon="views" count={stats.pageViews} counted="views" />
-        <Figure icon="visits" count={stats.visits} counted="visits" />
+        <Figure count={stats.pageViews} counted="view" />
+        <Figure count={stats.visits} counted="visit" />
       </ul>
       <p className="reviewed-categories">
         {categories.map(({ Category }) => Category).join(', ') || RATED.noCategories}
