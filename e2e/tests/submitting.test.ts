@@ -200,7 +200,7 @@ describe('submitting an AI', () => {
     await page.getByText('Please enter a valid website URL').waitFor();
     await heading(page, 'Links & contact');
     await enter(page, { LinkedIn: 'https://www.linkedin.com/company/quill-whole' });
-    await page.getByLabel('Visitors of the page may see').check();
+    await page.getByLabel('Visitors to the page may see').check();
     await step(page, 'Preview').click();
     await page.getByRole('list', { name: 'Quill Whole elsewhere' }).getByRole('link', { name: 'LinkedIn' }).waitFor();
     await page.getByRole('link', { name: 'ada@example.org' }).waitFor();
