@@ -22,7 +22,11 @@ macro_rules! html {
         $text
     };
     ((button $label:literal)) => {
-        concat!("<a class=\"button\" href=\"{{ link }}\">", $label, "</a>")
+        concat!(
+            "<a class=\"button\" href=\"{{ link }}\">",
+            $label,
+            "</a></p>\n<p class=\"address\">{{ link }}"
+        )
     };
     (($text:literal | $html:literal)) => {
         $html

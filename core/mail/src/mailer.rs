@@ -130,9 +130,11 @@ impl Mailer {
         templates.find(name).cloned()
     }
 
-    /// The values that every mail has.
+    /// The values that every mail has; logo and colours are those of the frame, null where the look is the build's.
     pub(super) fn site(&self) -> Value {
-        json!({ "name": self.inner.site.name(), "url": self.inner.url })
+        let look = self.inner.site.settings();
+        json!({ "name": self.inner.site.name(), "url": self.inner.url, "logo": look.logo, "logoDark": look.logo_dark,
+            "accent": look.accent, "accentDark": look.accent_dark })
     }
 
     /// Sends `mail` and returns the server's reply, or the path of the file.

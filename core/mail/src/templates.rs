@@ -6,7 +6,8 @@ use minijinja::{AutoEscape, Environment, UndefinedBehavior, context};
 use std::collections::BTreeMap;
 use toolbase_kernel::mail::MailTemplate;
 
-/// The frame around every mail's HTML part: readable in light and dark, without tables and pictures.
+/// The frame around every mail's HTML part: readable in light and dark, without tables, and with no picture but the site's
+/// logo, if admins have set one.
 const FRAME: &str = include_str!("frame.html");
 
 /// A mail's filled texts.
@@ -230,6 +231,29 @@ mod tests {
         }
         let mail = all.render("a", &json!({ "tool": "文案\nכותב" }), &site()).unwrap();
         assert_eq!(mail.subject, "About 文案\nכותב", "lines have a direction of their own");
+    }
+
+    #[test]
+    fn a_mail_has_the_logo_and_the_colours_of_the_site() {
+        let html = |site: &serde_json::Value| framed("<p>Text</p>".to_owned(), "About", site).unwrap();
+        let as_built = html(&site());
+        assert!(as_built.contains("<span class=\"mark\"></span>Tools &amp; more</a>"), "{as_built}");
+        assert!(as_built.contains("background: #0b6b66; color: #ffffff"), "{as_built}");
+        assert!(as_built.contains("background: #6fd3cb; color: #101214"), "{as_built}");
+        assert!(!as_built.contains("<img"), "{as_built}");
+        let mut look = site();
+        look["logo"] = json!("/media/a/320.webp");
+        look["accent"] = json!("#7a1fa2");
+        let own = html(&look);
+        assert!(
+            own.contains("src=\"https://tools.example.org&#x2f;media&#x2f;a&#x2f;320.webp\"")
+                || own.contains("src=\"https://tools.example.org/media/a/320.webp\""),
+            "{own}"
+        );
+        assert!(own.contains("background: #7a1fa2; color: #ffffff"), "{own}");
+        assert!(!own.contains("logo-dark\" src") && !own.contains("class=\"mark\""), "{own}");
+        look["logoDark"] = json!("/media/b/320.webp");
+        assert!(html(&look).contains("class=\"logo logo-dark\""));
     }
 
     #[test]

@@ -22,7 +22,8 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
                    {{ site.url }}/blogs/{{ slug }}#comments\n\n\
                    If you do not want mails about your comments: {{ unsubscribe }}",
             html: "<p>Hello {{ name }},</p>\n<p>Your comment on “{{ title }}” is published: “{{ comment }}”</p>\n\
-                   <p><a href=\"{{ site.url }}/blogs/{{ slug }}#comments\">{{ site.url }}/blogs/{{ slug }}</a></p>\n\
+                   <p><a class=\"button\" href=\"{{ site.url }}/blogs/{{ slug }}#comments\">See the comments</a></p>\n\
+                   <p class=\"address\">{{ site.url }}/blogs/{{ slug }}#comments</p>\n\
                    <p><a href=\"{{ unsubscribe }}\">No more mails about my comments</a></p>",
             sample: sample.clone(),
         },
@@ -35,7 +36,8 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
                    If you do not want mails about your comments: {{ unsubscribe }}",
             html: "<p>Hello {{ name }},</p>\n\
                    <p>{{ author }} has replied to your comment on “{{ title }}”: “{{ comment }}”</p>\n\
-                   <p><a href=\"{{ site.url }}/blogs/{{ slug }}#comments\">{{ site.url }}/blogs/{{ slug }}</a></p>\n\
+                   <p><a class=\"button\" href=\"{{ site.url }}/blogs/{{ slug }}#comments\">See the comments</a></p>\n\
+                   <p class=\"address\">{{ site.url }}/blogs/{{ slug }}#comments</p>\n\
                    <p><a href=\"{{ unsubscribe }}\">No more mails about my comments</a></p>",
             sample,
         },

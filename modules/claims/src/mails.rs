@@ -43,8 +43,8 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
     let sample = json!({ "name": "Ada Lovelace", "tool": "Inkwell", "slug": "inkwell", "subject": "inkwell.example",
         "reason": "The record is not there any more.", "link": "4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3",
         "text": "I am the founder.", "until": "24 December 2026", "from": "Grace Hopper", "kind": "co-owner" });
-    let mail = |name, summary, subject, paragraph: &str, link: &str| {
-        MailTemplate::with_link((name, summary), subject, paragraph, link, sample.clone())
+    let mail = |name, summary, subject, paragraph: &str, button: (&str, &str)| {
+        MailTemplate::with_link((name, summary), subject, paragraph, button, sample.clone())
     };
     vec![
         mail(
@@ -54,21 +54,21 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
             "You have begun to claim {{ tool }}. Until {{ until }} you can prove that {{ subject }} is yours. If a \
              colleague looks after the website or its DNS, send them this link; it shows the record to place, without \
              an account:",
-            "{{ site.url }}/claim/record/{{ link }}",
+            ("See the record", "{{ site.url }}/claim/record/{{ link }}"),
         ),
         mail(
             IN_REVIEW,
             "A claim waits for an admin",
             "Your claim to {{ tool }} is in review",
             "An admin looks at your claim to {{ tool }}, and we will mail you the decision. You see your claim here:",
-            DASHBOARD,
+            ("See your claim", DASHBOARD),
         ),
         mail(
             APPROVED,
             "A member owns a listing",
             "{{ tool }} is yours",
             "Your claim to {{ tool }} is approved. You can now edit the listing and reply to its reviews:",
-            "{{ site.url }}/ai/{{ slug }}",
+            ("See your listing", "{{ site.url }}/ai/{{ slug }}"),
         ),
         mail(
             REJECTED,
@@ -76,35 +76,35 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
             "Your claim to {{ tool }} was not approved",
             "An admin has looked at your claim to {{ tool }} and did not approve it. The reason: {{ reason }} You can \
              begin another one:",
-            "{{ site.url }}/claim?tool={{ slug }}",
+            ("Claim it again", "{{ site.url }}/claim?tool={{ slug }}"),
         ),
         mail(
             REVOKED,
             "A claim was ended",
             "You do not own the listing of {{ tool }} any more",
             "Your claim to {{ tool }} was ended. The reason: {{ reason }} If that is wrong, you can begin another one:",
-            "{{ site.url }}/claim?tool={{ slug }}",
+            ("Claim it again", "{{ site.url }}/claim?tool={{ slug }}"),
         ),
         mail(
             SUSPENDED,
             "The proof of a claim is not there any more",
             "Your claim to {{ tool }} is suspended",
             "Your claim to {{ tool }} is suspended. The reason: {{ reason }} Until {{ until }} you can prove it again:",
-            DASHBOARD,
+            ("Prove it again", DASHBOARD),
         ),
         mail(
             EXPIRED,
             "Nothing was proven in time",
             "Your claim to {{ tool }} has expired",
             "Nothing was proven for your claim to {{ tool }} in time, so it has expired. You can begin another one:",
-            "{{ site.url }}/claim?tool={{ slug }}",
+            ("Claim it again", "{{ site.url }}/claim?tool={{ slug }}"),
         ),
         mail(
             WITHDRAWN,
             "A member has withdrawn a claim or left a listing",
             "Your claim to {{ tool }} is withdrawn",
             "Your claim to {{ tool }} has ended as you wished. You can begin another one at any time:",
-            "{{ site.url }}/claim?tool={{ slug }}",
+            ("Claim it again", "{{ site.url }}/claim?tool={{ slug }}"),
         ),
         mail(
             DISPUTED,
@@ -112,14 +112,14 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
             "Somebody else claims {{ tool }}",
             "Another member says that {{ tool }} is theirs. Nothing changes until an admin has decided. You see the \
              claim and can write to the admins here:",
-            DASHBOARD,
+            ("See the claim", DASHBOARD),
         ),
         mail(
             MESSAGE,
             "Somebody has written about a claim",
             "A message about the claim to {{ tool }}",
             "There is a message about the claim to {{ tool }}: “{{ text }}”",
-            DASHBOARD,
+            ("See the claim", DASHBOARD),
         ),
         mail(
             RENEWAL,
@@ -127,7 +127,7 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
             "Please confirm that {{ tool }} is still yours",
             "A year ago you proved that {{ tool }} is yours. Please confirm until {{ until }} that it still is, or your \
              claim is suspended:",
-            DASHBOARD,
+            ("Confirm that it is yours", DASHBOARD),
         ),
         invitation(sample.clone()),
         mail(
@@ -135,12 +135,12 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
             "The owners of a listing have changed",
             "The owners of {{ tool }} have changed",
             "{{ text }} You see your listings here:",
-            DASHBOARD,
+            ("See your listings", DASHBOARD),
         ),
     ]
 }
 
-/// The mail to somebody without a claim: it has the link twice, as text and as a link.
+/// The mail to somebody without a claim.
 fn invitation(sample: Value) -> MailTemplate {
     MailTemplate {
         name: INVITATION,
@@ -152,8 +152,8 @@ fn invitation(sample: Value) -> MailTemplate {
                {{ site.url }}/claim/invitation/{{ link }}",
         html: "<p>Hello,</p>\n<p>{{ from }} invites you to become {% if kind == \"owner\" %}the owner{% else %}a \
                co-owner{% endif %} of the listing of {{ tool }}. The invitation is valid until {{ until }}:</p>\n\
-               <p><a href=\"{{ site.url }}/claim/invitation/{{ link }}\">\
-               {{ site.url }}/claim/invitation/{{ link }}</a></p>",
+               <p><a class=\"button\" href=\"{{ site.url }}/claim/invitation/{{ link }}\">See the invitation</a></p>\n\
+               <p class=\"address\">{{ site.url }}/claim/invitation/{{ link }}</p>",
         sample,
     }
 }

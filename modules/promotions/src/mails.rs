@@ -32,7 +32,7 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
             "Your request: {{ package }}",
             "We have received your request: {{ package }} for {{ tool }}, from {{ startsOn }}, days: {{ days }}. You get a \
              mail when we have replied. You find it, and can withdraw it, here:",
-            "{{ site.url }}/dashboard/promotions",
+            ("See your request", "{{ site.url }}/dashboard/promotions"),
             sample.clone(),
         ),
         MailTemplate {
@@ -42,8 +42,9 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
             text: "{{ member }} requests {{ package }} for {{ tool }}, from {{ startsOn }}, days: {{ days }}.\n\n\
                    {{ note }}\n\n{{ site.url }}/dashboard/admin/promotion-requests",
             html: "<p>{{ member }} requests {{ package }} for {{ tool }}, from {{ startsOn }}, days: {{ days }}.</p>\n\
-                   <p>{{ note }}</p>\n<p><a href=\"{{ site.url }}/dashboard/admin/promotion-requests\">\
-                   {{ site.url }}/dashboard/admin/promotion-requests</a></p>",
+                   <p>{{ note }}</p>\n\
+                   <p><a class=\"button\" href=\"{{ site.url }}/dashboard/admin/promotion-requests\">See the request</a></p>\n\
+                   <p class=\"address\">{{ site.url }}/dashboard/admin/promotion-requests</p>",
             sample: sample.clone(),
         },
         MailTemplate::with_link(
@@ -51,7 +52,7 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
             "Your campaign “{{ campaign }}”",
             "We have prepared the campaign “{{ campaign }}” for your request ({{ package }}).\
              {% if message %} {{ message }}{% endif %} You find it here:",
-            "{{ site.url }}/dashboard/promotions",
+            ("See the campaign", "{{ site.url }}/dashboard/promotions"),
             sample.clone(),
         ),
         MailTemplate::with_link(
@@ -59,7 +60,7 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
             "Your request: {{ package }}",
             "We cannot offer what you have requested ({{ package }} from {{ startsOn }}): {{ reason }} You can send \
              another request here:",
-            "{{ site.url }}/promote",
+            ("Send another request", "{{ site.url }}/promote"),
             sample,
         ),
     ]

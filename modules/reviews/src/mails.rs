@@ -34,14 +34,14 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
             ("review-published", "A moderator has published a review"),
             "Your review of {{ tool }} is published",
             "Your review “{{ title }}” of {{ tool }} is published:",
-            "{{ site.url }}/review/{{ id }}",
+            ("See your review", "{{ site.url }}/review/{{ id }}"),
             review.clone(),
         ),
         MailTemplate::with_link(
             ("review-change-published", "A moderator has published the new text of a review"),
             "The new text of your review of {{ tool }} is published",
             "The new text of your review “{{ title }}” of {{ tool }} is published:",
-            "{{ site.url }}/review/{{ id }}",
+            ("See your review", "{{ site.url }}/review/{{ id }}"),
             review.clone(),
         ),
         MailTemplate::with_link(
@@ -50,7 +50,7 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
             "A moderator has read your review “{{ title }}” of {{ tool }} and did not publish it. The reason: \
              {{ reason }}{% if note %} {{ note }}{% endif %} How many stars you give plays no part in this. You can \
              change the review and send it again:",
-            "{{ site.url }}/dashboard/rated-reviewed",
+            ("Change your review", "{{ site.url }}/dashboard/rated-reviewed"),
             rejected.clone(),
         ),
         MailTemplate::with_link(
@@ -59,7 +59,7 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
             "A moderator has read the new text of your review “{{ title }}” of {{ tool }} and did not publish it. The \
              reason: {{ reason }}{% if note %} {{ note }}{% endif %} The published text stays as it is. You can change \
              it again:",
-            "{{ site.url }}/dashboard/rated-reviewed",
+            ("Change your review", "{{ site.url }}/dashboard/rated-reviewed"),
             rejected,
         ),
         MailTemplate::with_link(
@@ -67,21 +67,21 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
             "A moderator has edited your review of {{ tool }}",
             "A moderator has changed the text of your review “{{ title }}” of {{ tool }}. Your ratings are as you gave \
              them. The review is now marked “Edited by moderator”:",
-            "{{ site.url }}/review/{{ id }}",
+            ("See your review", "{{ site.url }}/review/{{ id }}"),
             review.clone(),
         ),
         MailTemplate::with_link(
             ("review-deleted", "A moderator has deleted a review"),
             "Your review of {{ tool }} was deleted",
             "A moderator has deleted your review “{{ title }}” of {{ tool }}. The rules for reviews:",
-            "{{ site.url }}/terms-of-services",
+            ("Read the rules", "{{ site.url }}/terms-of-services"),
             review.clone(),
         ),
         MailTemplate::with_link(
             ("reply-published", "A moderator has published an owner's reply to a review"),
             "Your reply to a review of {{ tool }} is published",
             "Your reply to the review “{{ title }}” of {{ tool }} is published:",
-            "{{ site.url }}/review/{{ id }}",
+            ("See your reply", "{{ site.url }}/review/{{ id }}"),
             review.clone(),
         ),
         MailTemplate::with_link(
@@ -89,14 +89,14 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
             "Your reply to a review of {{ tool }} is not published",
             "A moderator has read your reply to the review “{{ title }}” of {{ tool }} and did not publish it. The \
              reason: {{ reason }}{% if note %} {{ note }}{% endif %} You can write another one:",
-            "{{ site.url }}/review/{{ id }}",
+            ("See the review", "{{ site.url }}/review/{{ id }}"),
             with(json!({ "reason": RejectReason::Abusive.text(), "note": "" })),
         ),
         MailTemplate::with_link(
             (QUESTION_PUBLISHED, "A question about a tool is answered"),
             "Your question about {{ tool }} is answered",
             "You asked about {{ tool }}: “{{ question }}” The answer: “{{ answer }}” It is on the tool's page:",
-            "{{ site.url }}/ai/{{ slug }}?section=faqs",
+            ("See the answer", "{{ site.url }}/ai/{{ slug }}?section=faqs"),
             with(json!({ "question": "Does it work offline?", "answer": "No, it needs a connection." })),
         ),
         MailTemplate::with_link(
@@ -104,7 +104,7 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
             "Your question about {{ tool }}",
             "You asked about {{ tool }}: “{{ question }}” We have not published the question. You can ask another one \
              on the tool's page:",
-            "{{ site.url }}/ai/{{ slug }}",
+            ("See the tool", "{{ site.url }}/ai/{{ slug }}"),
             with(json!({ "question": "Does it work offline?" })),
         ),
     ]

@@ -19,19 +19,36 @@ pub struct MailTemplate {
 }
 
 impl MailTemplate {
-    /// A mail of a greeting, one paragraph and one link, to whom `name` names. The parts live as long as the program, as
-    /// templates do.
+    /// A mail of a greeting, one paragraph and one button, to whom `name` names. Below the button stands its address, as in
+    /// the plain text. The parts live as long as the program, as templates do.
     #[must_use]
     pub fn with_link(
         (name, summary): (&'static str, &'static str),
         subject: &'static str,
         paragraph: &str,
-        link: &str,
+        (button, link): (&str, &str),
         sample: serde_json::Value,
     ) -> Self {
         let text = format!("Hello {{{{ name }}}},\n\n{paragraph}\n\n{link}");
-        let html =
-            format!("<p>Hello {{{{ name }}}},</p>\n<p>{paragraph}</p>\n<p><a href=\"{link}\">{link}</a></p>");
+        let html = format!(
+            "<p>Hello {{{{ name }}}},</p>\n<p>{paragraph}</p>\n\
+             <p><a class=\"button\" href=\"{link}\">{button}</a></p>\n<p class=\"address\">{link}</p>"
+        );
         Self { name, summary, subject, text: text.leak(), html: html.leak(), sample }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_link_is_a_button_and_an_address() {
+        let link = "{{ site.url }}/ai/{{ slug }}";
+        let mail = MailTemplate::with_link(("a", "b"), "c", "It is listed:", ("See it", link), json!({}));
+        assert_eq!(mail.text, "Hello {{ name }},\n\nIt is listed:\n\n{{ site.url }}/ai/{{ slug }}");
+        assert!(mail.html.contains("<a class=\"button\" href=\"{{ site.url }}/ai/{{ slug }}\">See it</a>"));
+        assert!(mail.html.contains("<p class=\"address\">{{ site.url }}/ai/{{ slug }}</p>"));
     }
 }

@@ -22,7 +22,7 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
         "{{ report }}, {{ days }}: a report of {{ site.name }}",
         "the report “{{ report }}” ({{ days }}) can be downloaded here. You have to be signed in as an admin; the rows \
          of a report are not sent by mail.",
-        "{{ site.url }}/dashboard/admin/reports?{{ query }}",
+        ("Download the report", "{{ site.url }}/dashboard/admin/reports?{{ query }}"),
         json!({
             "name": "Ada Lovelace",
             "report": "Reviews",

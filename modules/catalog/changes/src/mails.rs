@@ -29,35 +29,35 @@ pub fn mails() -> Vec<MailTemplate> {
             (TOOL_APPROVED, "An admin has approved a member's tool"),
             "{{ tool }} is listed",
             "We have approved {{ tool }}. Everyone can see it now:",
-            "{{ site.url }}/ai/{{ slug }}",
+            ("See the listing", "{{ site.url }}/ai/{{ slug }}"),
             sample.clone(),
         ),
         MailTemplate::with_link(
             (TOOL_RETURNED, "An admin wants a member's tool changed before approving it"),
             "Please change your submission {{ tool }}",
             "We have looked at {{ tool }} and cannot list it as it is: {{ reason }} Please change it and send it again:",
-            "{{ site.url }}/ai/{{ slug }}/edit",
+            ("Change your submission", "{{ site.url }}/ai/{{ slug }}/edit"),
             sample.clone(),
         ),
         MailTemplate::with_link(
             (TOOL_REJECTED, "An admin has rejected a member's tool"),
             "{{ tool }} is not listed",
             "We have looked at {{ tool }} and decided not to list it. The reason: {{ reason }} Your submissions:",
-            "{{ site.url }}/dashboard/my-ais",
+            ("See your submissions", "{{ site.url }}/dashboard/my-ais"),
             sample.clone(),
         ),
         MailTemplate::with_link(
             (TOOL_DEACTIVATED, "An admin has taken a member's tool off the site"),
             "{{ tool }} is no longer listed",
             "We have taken {{ tool }} off the site. The reason: {{ reason }} Your submissions:",
-            "{{ site.url }}/dashboard/my-ais",
+            ("See your submissions", "{{ site.url }}/dashboard/my-ais"),
             sample.clone(),
         ),
         MailTemplate::with_link(
             (CHANGE_APPROVED, "An admin has approved an owner's change of a listed tool"),
             "Your change of {{ tool }} is live",
             "We have approved your change of {{ tool }}. Everyone can see it now:",
-            "{{ site.url }}/ai/{{ slug }}",
+            ("See the listing", "{{ site.url }}/ai/{{ slug }}"),
             sample.clone(),
         ),
         MailTemplate::with_link(
@@ -65,7 +65,7 @@ pub fn mails() -> Vec<MailTemplate> {
             "Your change of {{ tool }} is not live",
             "We have looked at your change of {{ tool }} and left the listing as it was. The reason: {{ reason }} You can \
              change it again:",
-            "{{ site.url }}/ai/{{ slug }}/edit",
+            ("Change it again", "{{ site.url }}/ai/{{ slug }}/edit"),
             sample,
         ),
         MailTemplate::with_link(
@@ -73,7 +73,7 @@ pub fn mails() -> Vec<MailTemplate> {
             "Your draft {{ tool }} will be deleted",
             "You have not changed your draft {{ tool }} for {{ days }} days. We delete it on {{ until }} unless you go on \
              with it:",
-            "{{ site.url }}/submit/manual?draft={{ id }}",
+            ("Go on with the draft", "{{ site.url }}/submit/manual?draft={{ id }}"),
             json!({ "name": "Ada Lovelace", "tool": "Inkwell", "days": 23, "until": "24 June 2025",
                 "id": "0197a1b2-0000-7000-8000-000000000001" }),
         ),
