@@ -1,6 +1,6 @@
 //! The content of the pictures of shared links: of a tool, of tools side by side, and of lists.
 
-use crate::domain::Rating;
+use crate::domain::{PRICE_NOT_KNOWN, Rating};
 use std::collections::HashSet;
 use toolbase_catalog_index::{Filters, Query, Scope, Snapshot, Sort};
 use toolbase_kernel::directory::{SharePicture, ShareTile};
@@ -18,7 +18,7 @@ pub(crate) fn tool_picture(snapshot: &Snapshot, slug: &str) -> Option<SharePictu
         title: snapshot.name(ordinal)?.into_owned(),
         text: snapshot.short_description(ordinal)?.into_owned(),
         note: category.map(|(_, sub)| sub.name.clone()).unwrap_or_default(),
-        tiles: vec![tile(snapshot, ordinal)?],
+        tiles: vec![ShareTile { facts: known_facts(snapshot, ordinal), ..tile(snapshot, ordinal)? }],
         tags: vec![format!("tool:{slug}")],
     })
 }
@@ -72,7 +72,20 @@ fn ordinary(snapshot: &Snapshot, slug: &str) -> Option<u32> {
 
 fn tile(snapshot: &Snapshot, ordinal: u32) -> Option<ShareTile> {
     let picture = snapshot.logo_url(ordinal).map(std::borrow::Cow::into_owned);
-    Some(ShareTile { name: snapshot.name(ordinal)?.into_owned(), picture, facts: Vec::new() })
+    let key = snapshot.slug(ordinal)?.into_owned();
+    Some(ShareTile { name: snapshot.name(ordinal)?.into_owned(), picture, key, facts: Vec::new() })
+}
+
+/// The price and the rating of a tool, as far as they are known.
+fn known_facts(snapshot: &Snapshot, ordinal: u32) -> Vec<String> {
+    let price = snapshot.price_text(ordinal).unwrap_or_default().into_owned();
+    let price = Some(price).filter(|price| !price.is_empty() && price != PRICE_NOT_KNOWN);
+    let rating = match snapshot.rating(ordinal).unwrap_or_default() {
+        Rating { total_reviews: 0, .. } => None,
+        Rating { score, total_reviews: 1 } => Some(format!("{score:.1} of 5, 1 review")),
+        Rating { score, total_reviews } => Some(format!("{score:.1} of 5, {total_reviews} reviews")),
+    };
+    price.into_iter().chain(rating).collect()
 }
 
 /// The price and the rating of a tool.

@@ -105,7 +105,7 @@ fn picture(view: &View, list: &List) -> SharePicture {
 }
 
 fn tile(tool: ToolSummary) -> ShareTile {
-    ShareTile { name: tool.name, picture: tool.logo_url, ..ShareTile::default() }
+    ShareTile { name: tool.name, picture: tool.logo_url, key: tool.slug, ..ShareTile::default() }
 }
 
 fn use_cases(view: &View) -> impl Iterator<Item = &List> {

@@ -47,7 +47,7 @@ fn column(svg: &mut String, x: f32, width: f32, shown: &Square<'_>, tint: Tint) 
         css(tint.accent)
     );
     let (left, top, room) = (x + PADDING, TOP + 40.0, width - 2.0 * PADDING);
-    square(svg, (left, top), LOGO, shown, Tint::OF_SITE.accent);
+    square(svg, (left, top), LOGO, shown, Tint::of_key(&shown.tile.key).accent);
     let mut y = top + LOGO + 54.0;
     if let Some(name) = writable(&shown.tile.name).and_then(|name| lines(&name, NAME, room, 1).pop()) {
         text_at(svg, (left, y), NAME, "", &name);

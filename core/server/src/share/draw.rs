@@ -10,13 +10,15 @@ use crate::colours::css;
 use bytes::Bytes;
 use resvg::usvg::{ImageKind, Options, Tree};
 use std::fmt::Write;
-use toolbase_kernel::directory::SharePicture;
+use toolbase_kernel::directory::{SharePicture, ShareTile};
 
 /// The size that large previews of links show whole.
 const WIDTH: u32 = 1200;
 const HEIGHT: u32 = 630;
 const TITLE: Style = Style { size: 76.0, weight: 600 };
 const TEXT: Style = Style { size: 36.0, weight: 400 };
+const FIRST_FACT: Style = Style { size: 42.0, weight: 600 };
+const FACT: Style = Style { size: 32.0, weight: 400 };
 /// The title above columns, which have names of their own.
 const HEADING: Style = Style { size: 48.0, weight: 600 };
 
@@ -46,10 +48,14 @@ pub(super) fn png(drawing: &Drawing<'_>) -> anyhow::Result<Vec<u8>> {
 fn svg(drawing: &Drawing<'_>, images: &[Option<ImageKind>], marked: bool) -> String {
     let SharePicture { title, text, note, tiles, .. } = drawing.content;
     let side_by_side =
-        !tiles.is_empty() && tiles.len() <= COLUMNS && tiles.iter().any(|tile| !tile.facts.is_empty());
+        (2..=COLUMNS).contains(&tiles.len()) && tiles.iter().any(|tile| !tile.facts.is_empty());
     // A picture of many things has none of their colours.
     let tints: Vec<Tint> = match tiles.len() {
-        1..=COLUMNS => (0..tiles.len()).map(|at| tint(images.get(at).and_then(Option::as_ref))).collect(),
+        1..=COLUMNS => {
+            let tint =
+                |(at, tile): (usize, &ShareTile)| tint(images.get(at).and_then(Option::as_ref), &tile.key);
+            tiles.iter().enumerate().map(tint).collect()
+        }
         _ => Vec::new(),
     };
     let Tint { accent, ground } = if let [tint] = tints[..] { tint } else { Tint::OF_SITE };
@@ -75,8 +81,12 @@ fn svg(drawing: &Drawing<'_>, images: &[Option<ImageKind>], marked: bool) -> Str
         let mut x = MARGIN;
         for (at, tile) in tiles.iter().enumerate() {
             let has_picture = images.get(at).is_some_and(Option::is_some);
-            square(&mut svg, (x, MARGIN), size, &Square { at, tile, has_picture }, accent);
+            let own = Tint::of_key(&tile.key).accent;
+            square(&mut svg, (x, MARGIN), size, &Square { at, tile, has_picture }, own);
             x += size + 24.0;
+        }
+        if let [tile] = &tiles[..] {
+            facts(&mut svg, x + 12.0, &tile.facts);
         }
         // Where there are no tiles, the title stands higher.
         texts(&mut svg, if tiles.is_empty() { 210.0 } else { MARGIN + size + 96.0 }, title, text);
@@ -84,6 +94,18 @@ fn svg(drawing: &Drawing<'_>, images: &[Option<ImageKind>], marked: bool) -> Str
     foot(&mut svg, drawing.site, note, marked);
     svg.push_str("</svg>");
     svg
+}
+
+/// The facts of a single thing beside its square, the first one larger.
+fn facts(svg: &mut String, x: f32, facts: &[String]) {
+    let mut y = MARGIN + 72.0;
+    for (fact, style) in facts.iter().zip([FIRST_FACT, FACT]) {
+        let more = if style.weight == FACT.weight { soft() } else { String::new() };
+        if let Some(fact) = writable(fact).and_then(|fact| lines(&fact, style, MARGIN + LINE - x, 1).pop()) {
+            text_at(svg, (x, y), style, &more, &fact);
+            y += 48.0;
+        }
+    }
 }
 
 /// The title from the line at `y` on, and the text below it.
@@ -105,7 +127,6 @@ fn texts(svg: &mut String, mut y: f32, title: &str, text: &str) {
 mod tests {
     use super::*;
     use resvg::tiny_skia::Pixmap;
-    use toolbase_kernel::directory::ShareTile;
 
     const MARK: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><rect width="2" height="2" fill="#f00"/></svg>"##;
 
@@ -181,7 +202,7 @@ mod tests {
             (pixel.red(), pixel.green())
         };
         assert_eq!(middle(file), (255, 0));
-        assert_eq!(middle(Bytes::from_static(b"<svg>no picture</svg>")), (0xd9, 0xe8));
+        assert_eq!(middle(Bytes::from_static(b"<svg>no picture</svg>")), (0xd8, 0xe7));
         middle(Bytes::from_static(b"\x89PNG and then nothing at all"));
     }
 
@@ -205,6 +226,28 @@ mod tests {
         let two =
             SharePicture { tiles: vec![ShareTile::default(), ShareTile::default()], ..content_with("Two") };
         assert_eq!(colours(&drawn(&two, None, &[Some(logo(120, 40, 200)), None])), site);
+    }
+
+    #[test]
+    fn one_thing_has_its_facts_beside_it_and_the_colours_of_its_page() {
+        let bare = content_with("Inkwell");
+        let beside = |content: &SharePicture| ink(&drawn(content, None, &[None]), (280, 100), (400, 110));
+        assert_eq!(beside(&bare), 0);
+        let mut shown = bare.clone();
+        shown.tiles[0].facts = vec!["Free plan, then $20/mo".to_owned(), "4.6 of 5, 12 reviews".to_owned()];
+        shown.tiles[0].key = "inkwell".to_owned();
+        assert!(beside(&shown) > 500);
+        let tint = Tint::of_key("inkwell");
+        assert_eq!(colours(&drawn(&shown, None, &[None])), [tint.accent, tint.ground]);
+        let grey = Some(logo(90, 90, 94));
+        assert_eq!(colours(&drawn(&shown, None, &[grey])), [tint.accent, tint.ground]);
+    }
+
+    #[test]
+    fn a_thing_of_which_nothing_is_known_has_a_picture() {
+        let nothing = SharePicture { tiles: vec![ShareTile::default()], ..SharePicture::default() };
+        assert_eq!(drawn(&nothing, None, &[None]).width(), 1200);
+        assert_eq!(drawn(&SharePicture::default(), None, &[]).width(), 1200);
     }
 
     #[test]

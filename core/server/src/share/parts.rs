@@ -3,7 +3,7 @@
 use super::fonts::writable;
 use super::lines::{Style, lines};
 use super::tint::SOFT;
-use crate::colours::{Rgb, css};
+use crate::colours::{Rgb, css, mixed};
 use html_escape::encode_text;
 use std::fmt::Write;
 use toolbase_kernel::directory::ShareTile;
@@ -25,12 +25,13 @@ pub(super) struct Square<'a> {
 /// A square at the place `(x, y)`: its picture, or the first letter of its name in `accent`.
 pub(super) fn square(svg: &mut String, (x, y): (f32, f32), size: f32, square: &Square<'_>, accent: Rgb) {
     let &Square { at, tile, has_picture } = square;
-    let (radius, accent) = (size * 0.22, css(accent));
+    let radius = size * 0.22;
+    let (ground, accent) = (css(mixed([0xff; 3], accent, 16)), css(accent));
     let _ = write!(
         svg,
         r#"<clipPath id="c{at}"><rect x="{x}" y="{y}" width="{size}" height="{size}" rx="{radius}"/></clipPath>
 <rect x="{x}" y="{y}" width="{size}" height="{size}" rx="{radius}" fill="{}"/>"#,
-        if has_picture { "#fff" } else { "#d9e8e5" },
+        if has_picture { "#fff" } else { &ground },
     );
     if has_picture {
         let _ = write!(

@@ -48,10 +48,10 @@ pub(super) fn picture(file: &Bytes) -> Option<ImageKind> {
     }
 }
 
-/// The colours that go with a logo; those of the site where it has none.
-pub(super) fn tint(image: Option<&ImageKind>) -> Tint {
+/// The colours that go with a logo; those of `key` where it has none.
+pub(super) fn tint(image: Option<&ImageKind>, key: &str) -> Tint {
     let pixels = image.and_then(sampled);
-    pixels.and_then(dominant).map_or(Tint::OF_SITE, Tint::from_colour)
+    pixels.and_then(dominant).map_or_else(|| Tint::of_key(key), Tint::from_colour)
 }
 
 /// The pixels of a small drawing of `image`, each red, green, blue and opacity; `None` when it cannot be drawn.

@@ -26,9 +26,36 @@ pub(super) struct Tint {
     pub ground: Rgb,
 }
 
+/// The colours of squares without a picture: those of the site's pages (`web-public/app/ui/monogram.ts`).
+const MONOGRAMS: [Rgb; 12] = [
+    [0x0b, 0x6b, 0x63],
+    [0x1f, 0x5f, 0xa8],
+    [0x6a, 0x4b, 0xb0],
+    [0xa0, 0x3a, 0x6f],
+    [0xa8, 0x44, 0x2f],
+    [0x8a, 0x5a, 0x12],
+    [0x4d, 0x6b, 0x1d],
+    [0x2a, 0x6f, 0x45],
+    [0x3d, 0x5a, 0x73],
+    [0x5a, 0x4a, 0x8a],
+    [0x8c, 0x3f, 0x4d],
+    [0x5d, 0x5d, 0x5d],
+];
+
 impl Tint {
     /// The colours of the site.
     pub const OF_SITE: Self = Self { accent: BRAND, ground: PAPER };
+
+    /// The colours of what has no coloured picture: those of its page, which `key` chooses; of the site without a key.
+    pub fn of_key(key: &str) -> Self {
+        if key.is_empty() {
+            return Self::OF_SITE;
+        }
+        // FNV-1a of 32 bits over the units of UTF-16, as browsers count.
+        let step = |hash: u32, unit: u16| (hash ^ u32::from(unit)).wrapping_mul(0x0100_0193);
+        let hash = usize::try_from(key.encode_utf16().fold(0x811c_9dc5, step)).unwrap_or_default();
+        Self::from_colour(MONOGRAMS[hash % MONOGRAMS.len()])
+    }
 
     /// The colours that go with `colour`: a light ground of it, and itself as dark as the contrast needs.
     pub fn from_colour(colour: Rgb) -> Self {
@@ -103,6 +130,17 @@ mod tests {
         }
         let Tint { accent, ground } = Tint::OF_SITE;
         assert!([INK, SOFT, accent].into_iter().all(|text| contrast(text, ground) >= 4.5));
+    }
+
+    #[test]
+    fn what_has_no_logo_has_the_colours_of_its_page() {
+        let script = include_str!("../../../../web-public/app/ui/monogram.ts");
+        let of_pages: Vec<&str> =
+            script.split('\'').filter(|part| part.starts_with('#') && part.len() == 7).collect();
+        assert_eq!(of_pages, MONOGRAMS.map(crate::colours::css));
+        // As `monogramColour` of that file has it.
+        assert_eq!(Tint::of_key("midjourney"), Tint::from_colour(MONOGRAMS[3]));
+        assert_eq!(Tint::of_key(""), Tint::OF_SITE);
     }
 
     #[test]

@@ -22,7 +22,10 @@ async fn a_page_has_the_picture_that_its_module_describes() {
     assert_eq!(again.status, StatusCode::NOT_MODIFIED);
     let whole = site.get_with("/share/ai/one.png", &[("accept-encoding", "gzip, br")]).await;
     assert_eq!((whole.header("content-encoding"), whole.body == picture.body), ("", true));
-    for other in ["/share/ai/two.png", "/share/about.png"] {
+    let of_site = site.get("/share.png").await;
+    assert_eq!((of_site.status, of_site.header("content-type")), (StatusCode::OK, "image/png"));
+    assert_ne!(of_site.body, picture.body);
+    for other in ["/share/ai/two.png", "/share/about.png", "/share/.png"] {
         assert_eq!(site.get(other).await.status, StatusCode::NOT_FOUND, "{other}");
     }
     site.stop().await;

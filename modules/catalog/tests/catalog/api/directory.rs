@@ -92,6 +92,9 @@ on_either! {
         let tool = picture("/ai/midjourney").unwrap();
         assert_eq!((tool.title.as_str(), tool.text.as_str()), ("Midjourney", "Midjourney does one thing."));
         assert_eq!((tool.tiles.len(), tool.tags), (1, vec!["tool:midjourney".to_owned()]));
+        let shown = &tool.tiles[0];
+        assert_eq!((shown.key.as_str(), &shown.facts[..]), ("midjourney", &["From $9", "4.6 of 5, 120 reviews"].map(str::to_owned)[..]));
+        assert_eq!(picture("/ai/sketch-pilot").unwrap().tiles[0].facts, ["Free"], "nobody has reviewed it");
         let list = picture("/all").unwrap();
         assert!(list.tiles.len() > 1 && list.text.contains(" tools with prices"), "{list:?}");
         assert!(picture("/category/image").unwrap().title.starts_with("Best AI Tools for Image in "));
