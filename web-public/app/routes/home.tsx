@@ -37,7 +37,7 @@ async function load({ request }: { request: Request }, chosen: Site['pick']) {
   ]);
   return data(
     { launched, pick, trending: { tab: tabs.trending, list: trending }, popular, tiles, parts },
-    tagged(...HOME_TAGS),
+    tagged(...HOME_TAGS, 'day'),
   );
 }
 

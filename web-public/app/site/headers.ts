@@ -1,6 +1,7 @@
 import type { HeadersArgs } from 'react-router';
 
-/** The tags that the server may purge a cached page by: `home`, `lists`, `categories`, `tool:<slug>`, a module's own. */
+/** The tags that the server may purge a cached page by: `home`, `lists`, `categories`, `tool:<slug>`, a module's own.
+ * A page with the tag `day` is rendered anew when the day (UTC) ends. */
 export const tagged = (...tags: string[]): { headers: Record<string, string> } => ({
   headers: { 'cache-tag': tags.join(' ') },
 });

@@ -12,6 +12,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use toolbase_kernel::config::{CacheConfig, SiteConfig, SiteEnv};
 
+/// The tag of pages that show what is of the day (UTC), as a pick: they are outdated when it ends.
+const DAY: &str = "day";
 /// After a failed render the page's old copy is shown for this long before the next attempt.
 const RETRY: Duration = Duration::from_secs(1);
 const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
@@ -82,6 +84,8 @@ pub(super) struct Page {
     /// How long after being fresh it may still be shown.
     stale: Option<Duration>,
     outdated: AtomicBool,
+    /// When the day ends that it is of.
+    day_ends: Option<Instant>,
     /// Not to be rendered again before, in milliseconds after `made`.
     retry_at: AtomicU64,
 }
@@ -125,8 +129,15 @@ impl Page {
             fresh,
             stale,
             outdated: AtomicBool::new(false),
+            day_ends: None,
             retry_at: AtomicU64::new(0),
         })
+    }
+
+    /// Has it outdated when the day ends, if it shows what is of the day.
+    pub fn of_day(mut self, ends: Instant) -> Self {
+        self.day_ends = self.tags.iter().any(|tag| tag == DAY).then_some(ends);
+        self
     }
 
     /// Returns `true` if it may be cached at all.
@@ -137,7 +148,7 @@ impl Page {
     /// Returns how it may be used at `now`.
     pub fn age(&self, now: Instant) -> Age {
         let age = now.saturating_duration_since(self.made);
-        let outdated = self.outdated.load(Ordering::Acquire);
+        let outdated = self.outdated.load(Ordering::Acquire) || self.day_ends.is_some_and(|ends| ends <= now);
         if age < self.fresh && !outdated {
             return Age::Fresh;
         }
@@ -246,6 +257,21 @@ mod tests {
         );
         page.set_outdated();
         assert_eq!([0, 60, 160].map(after), [Age::Outdated, Age::Outdated, Age::Expired]);
+    }
+
+    #[test]
+    fn a_page_of_the_day_is_outdated_when_the_day_ends() {
+        let mut page = page(StatusCode::OK, 60, 100);
+        let ends = page.made + Duration::from_secs(10);
+        page = page.of_day(ends);
+        assert_eq!(page.age(ends), Age::Fresh, "without the tag");
+        page.tags.push(DAY.to_owned());
+        page = page.of_day(ends);
+        let after = |seconds| page.age(page.made + Duration::from_secs(seconds));
+        assert_eq!(
+            [0, 9, 10, 70, 160].map(after),
+            [Age::Fresh, Age::Fresh, Age::Outdated, Age::Outdated, Age::Expired]
+        );
     }
 
     #[test]

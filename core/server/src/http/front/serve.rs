@@ -14,15 +14,18 @@ use axum::http::request::Parts;
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
+use chrono::{DateTime, Timelike, Utc};
 use futures::FutureExt;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use tokio::task::spawn_blocking;
 use toolbase_kernel::http::{Class, Client, Code, Problem, RequestId, Subject};
 
 /// The number of times a render is repeated whose data had changed before it was requested.
 const ATTEMPTS: usize = 4;
+
+const DAY_SECONDS: u64 = 86_400;
 
 impl Front {
     /// Responds to a request that no route of the API has taken.
@@ -185,6 +188,7 @@ impl Front {
     async fn make(&self, key: &str, id: RequestId, requester: Requester) -> Result<Page, RenderError> {
         // The content of the page is as old as the beginning of its making.
         let started = Instant::now();
+        let day_ends = started + rest_of_day(self.context.clock.now());
         let rendered = if site::is_document(key) {
             let (context, path) = (self.context.clone(), key.to_owned());
             spawn_blocking(move || written(site::document(&path, &context))).await
@@ -196,7 +200,7 @@ impl Front {
         let rendered = rendered.map_err(|_| RenderError::Panicked)?;
         let (rules, before) = (self.rules, self.pages.last(key));
         let page = spawn_blocking(move || Page::new(rendered, &rules, started, before.as_deref())).await;
-        page.map_err(|_| RenderError::Panicked)?.ok_or(RenderError::NotText)
+        Ok(page.map_err(|_| RenderError::Panicked)?.ok_or(RenderError::NotText)?.of_day(day_ends))
     }
 
     pub(super) fn unavailable(&self, path: &str) -> Response {
@@ -229,6 +233,12 @@ impl Front {
             response.headers_mut().insert("x-robots-tag", HeaderValue::from_static("noindex"));
         }
     }
+}
+
+/// Returns how much of the day (UTC) is left at `now`.
+fn rest_of_day(now: DateTime<Utc>) -> Duration {
+    let passed = u64::from(now.num_seconds_from_midnight());
+    Duration::from_secs(DAY_SECONDS.saturating_sub(passed))
 }
 
 fn moved(to: &str) -> Response {
