@@ -245,11 +245,8 @@ mod tests {
         look["logo"] = json!("/media/a/320.webp");
         look["accent"] = json!("#7a1fa2");
         let own = html(&look);
-        assert!(
-            own.contains("src=\"https://tools.example.org&#x2f;media&#x2f;a&#x2f;320.webp\"")
-                || own.contains("src=\"https://tools.example.org/media/a/320.webp\""),
-            "{own}"
-        );
+        let source = "src=\"https://tools.example.org/media/a/320.webp\"";
+        assert!(own.replace("&#x2f;", "/").contains(source), "{own}");
         assert!(own.contains("background: #7a1fa2; color: #ffffff"), "{own}");
         assert!(!own.contains("logo-dark\" src") && !own.contains("class=\"mark\""), "{own}");
         look["logoDark"] = json!("/media/b/320.webp");
