@@ -27,10 +27,13 @@ pub struct NewReportSchedule {
     /// How often it is made, at midnight UTC.
     pub every: Every,
     /// The days that it is about, counted back from when it is due.
+    #[serde(default)]
     pub period: Period,
     /// The format of the file.
+    #[serde(default)]
     pub format: FileFormat,
     /// The way that it takes.
+    #[serde(default)]
     pub delivery: Delivery,
     /// For files: a folder below that of the setting `reports.folder`; empty for that one.
     #[serde(default)]

@@ -17,9 +17,10 @@ states! {
 
 states! {
     /// The days that a report is about, counted back from when it is due.
-    #[derive(utoipa::ToSchema)]
+    #[derive(Default, utoipa::ToSchema)]
     pub enum Period {
         /// All days.
+        #[default]
         All = "all",
         /// The day before.
         Day = "day",
@@ -32,9 +33,10 @@ states! {
 
 states! {
     /// The format of a file.
-    #[derive(utoipa::ToSchema)]
+    #[derive(Default, utoipa::ToSchema)]
     pub enum FileFormat {
         /// For spreadsheets.
+        #[default]
         Csv = "csv",
         /// For programs.
         Json = "json",
@@ -43,9 +45,10 @@ states! {
 
 states! {
     /// The way that a report takes.
-    #[derive(utoipa::ToSchema)]
+    #[derive(Default, utoipa::ToSchema)]
     pub enum Delivery {
         /// A file in a folder of the server.
+        #[default]
         Folder = "folder",
         /// A mail with a link to the report.
         Mail = "mail",

@@ -16,7 +16,7 @@ pub const FORMER: &[FormerCommand] = &[
     ("events discard", "dead-letters discard --filter=handler=$--handler --filter=recipient=$--recipient"),
     ("mail log", "mails list --recipient=$--to"),
     ("report schedule list", "report-schedules list"),
-    ("report schedule add", "report-schedules create --delivery=folder --name=$1"),
+    ("report schedule add", "report-schedules create --name=$1"),
     ("report schedule remove", "report-schedules delete $1 --yes"),
 ];
 

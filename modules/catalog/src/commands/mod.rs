@@ -38,6 +38,7 @@ pub const FORMER: &[FormerCommand] = &[
     ("moderate tools reactivate", "tools reactivate"),
     ("moderate tools undo", "tools undo"),
     ("moderate tools", "submitted-ai"),
+    ("moderate changes list", "tool-changes list --state=pending"),
     ("moderate changes", "tool-changes"),
 ];
 

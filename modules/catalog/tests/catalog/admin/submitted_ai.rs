@@ -151,7 +151,7 @@ on_either! {
         let (code, records, _) = moderate(&app, &["show", "one"]).await;
         assert!(code == 0 && records.contains("It writes."), "{records}");
         assert_eq!(moderate(&app, &["request-changes", "one", "--reason", "Add a picture."]).await.2, "One is returned now.\n");
-        assert_eq!(moderate(&app, &["approve", one["id"].as_str().unwrap()]).await.2, "One is approved now.\n");
+        assert_eq!(moderate(&app, &["approve", one["id"].as_str().unwrap()]).await.2, "One is listed.\n");
         assert_eq!(moderate(&app, &["reject", "two", "--reason", "not-an-ai", "--note", "A shop."]).await.0, 0);
         assert_eq!(moderate(&app, &["deactivate", "one", "--reason", "Gone."]).await.0, 0);
         assert_eq!(moderate(&app, &["reactivate", "one"]).await.0, 0);
@@ -187,7 +187,7 @@ on_either! {
         let file = file.to_string_lossy().into_owned();
         let (code, _, notes) = moderate(&app, &["approve", "--ids", &file]).await;
         assert_eq!(code, 3, "{notes}");
-        assert!(notes.starts_with("Two is approved now.\nThree is approved now.\nnothing: "), "{notes}");
+        assert!(notes.starts_with("Two is listed.\nThree is listed.\nnothing: "), "{notes}");
         let (code, _, notes) = moderate(&app, &["approve", "--filter", "slug=two"]).await;
         assert_eq!((code, notes.as_str()), (1, "nothing that `list` shows matches\n"));
         assert_eq!(moderate(&app, &["reject", "--filter", "name=one", "--reason", "not-an-ai"]).await.0, 0);
