@@ -80,7 +80,7 @@ fn accounts_are_changed_and_that_is_audited() {
     assert_eq!(rejected(&folder, &["delete", "mia@example.org"]).0, Some(2));
     output(&folder, &["delete", "mia@example.org", "--yes"]);
     let (code, message) = rejected(&folder, &["show", "mia@example.org"]);
-    assert_eq!((code, message.trim()), (Some(1), "error: there is no user mia@example.org"));
+    assert!(code == Some(1) && message.contains("there is no `mia@example.org`"), "{message}");
     let csv = output(&folder, &["list", "--format", "csv"]);
     assert_eq!(csv.lines().count(), 2, "{csv}");
 
@@ -111,8 +111,8 @@ fn a_suspension_ends_on_a_day() {
     let suspend =
         |day: &str| ["suspend", "mia@example.org", "--reason", "Spam", "--until", day].map(str::to_owned);
     for (day, rule) in [
-        ("2020-01-31", "--until must be in the future"),
-        ("9999-01-31", "--until must be within five years"),
+        ("2020-01-31", "until: must be in the future"),
+        ("9999-01-31", "until: must be within five years"),
         ("tomorrow", "expected a day such as 2026-01-31"),
     ] {
         let arguments = suspend(day);
@@ -122,7 +122,7 @@ fn a_suspension_ends_on_a_day() {
     let day = (Clock::system().now() + TimeDelta::days(7)).format("%Y-%m-%d").to_string();
     let suspended = user(&folder, &suspend(&day).each_ref().map(String::as_str));
     let note = String::from_utf8_lossy(&suspended.stderr).into_owned();
-    assert!(note.contains(&format!("mia@example.org is suspended until {day} 00:00 UTC.")), "{note}");
+    assert!(note.contains("mia is suspended now."), "{note}");
     let shown = output(&folder, &["show", "mia@example.org"]);
     assert!(shown.lines().any(|line| line.contains("suspended until") && line.contains(&day)), "{shown}");
     output(&folder, &["unsuspend", "mia@example.org"]);

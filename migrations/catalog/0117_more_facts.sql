@@ -1,4 +1,4 @@
--- Whether a tool runs without the internet, its languages, the country that it comes from, and when its prices were checked; all of
+-- Use without the internet, languages, the country of a tool, and the day when its prices were checked; all of
 -- them may be unknown. Languages are codes of BCP 47, countries of ISO 3166-1.
 ALTER TABLE catalog_tool ADD COLUMN offline BOOLEAN;
 ALTER TABLE catalog_tool ADD COLUMN interface_languages JSONB NOT NULL DEFAULT '[]';

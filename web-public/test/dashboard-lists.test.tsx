@@ -133,7 +133,7 @@ describe('a table', () => {
 describe('the page "My AIs" without a tool', () => {
   it('leads to submitting one and to claiming, with what a listing needs', async () => {
     vi.mocked(listSubmittedTools).mockResolvedValue([]);
-    // What modules know of the member cannot be read.
+    // The counts of the modules cannot be read.
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new Error('away')));
     await open(<MyAis />);
     const heading = () => place.querySelector('.empty-lead h2')?.textContent;

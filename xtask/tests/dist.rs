@@ -59,7 +59,7 @@ fn the_archive_serves_from_anywhere_without_rust() {
     run(&["export", "after.jsonl"]);
     let read = |name: &str| std::fs::read(data.path().join(name)).unwrap();
     assert!(read("before.jsonl") == read("after.jsonl"), "the catalogues differ");
-    assert!(!run(&["user", "list"]).contains("late@example.org"));
+    assert!(!run(&["users", "list"]).contains("late@example.org"));
     run(&["doctor"]);
 }
 

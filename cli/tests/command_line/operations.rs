@@ -77,7 +77,7 @@ fn a_command_does_not_migrate_the_tables_of_an_older_version() {
     assert!(before.contains("reviews,0001,"), "{before}");
     for command in [
         &["tools", "list", "--limit", "1"][..],
-        &["user", "list"],
+        &["users", "list"],
         &["jobs", "list"],
         &["user", "create", "me@example.org", "--name", "Me", "--admin"],
         &["seed"],

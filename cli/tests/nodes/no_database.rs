@@ -5,8 +5,8 @@ use toolbase_testkit::{Engine, TestDatabase, on_both};
 
 /// Commands that work on what is there.
 const OTHERS: [&[&str]; 18] = [
-    &["user", "list"],
-    &["user", "show", "ada@example.org"],
+    &["users", "list"],
+    &["users", "show", "ada@example.org"],
     &["report", "livetools"],
     &["export", "all.jsonl"],
     &["jobs", "list"],
@@ -19,9 +19,9 @@ const OTHERS: [&[&str]; 18] = [
     &["audit", "verify"],
     &["events", "list"],
     &["events", "handlers"],
-    &["events", "dead"],
-    &["events", "replay", "--all"],
-    &["events", "discard", "--all"],
+    &["dead-letters", "list"],
+    &["dead-letters", "replay", "--all"],
+    &["dead-letters", "discard", "--all", "--yes"],
     &["backup", "one.tar.gz"],
 ];
 
@@ -53,6 +53,6 @@ on_both! {
         assert!(preview.contains("no") && !folder.join("data").exists(), "{preview}");
 
         site.run(&["user", "create", "ada@example.org", "--name", "Ada"]);
-        assert!(site.run(&["user", "list"]).contains("ada@example.org"));
+        assert!(site.run(&["users", "list"]).contains("ada@example.org"));
     }
 }

@@ -172,7 +172,7 @@ toolbase_testkit::on_both! {
         let rejected = site.rejected(&["restore", "one.tar.gz", "--yes"]);
         assert!(rejected.contains("a server runs on this database (process "), "{rejected}");
         assert!(rejected.ends_with("nothing was changed\n"), "{rejected}");
-        assert!(site.run(&["user", "list"]).contains("ada@example.org"));
+        assert!(site.run(&["users", "list"]).contains("ada@example.org"));
 
         let restored = site.output(&["restore", "one.tar.gz", "--yes", "--while-running"]);
         assert!(restored.status.success());
@@ -184,7 +184,7 @@ toolbase_testkit::on_both! {
         let place = database.url.trim_start_matches("sqlite:").rsplit('/').next().unwrap();
         assert!(replaced.starts_with("They replace the database ") && replaced.contains(place), "{notes}");
         assert!(replaced.contains(" rows in ") && !replaced.contains('@'), "{notes}");
-        assert!(!site.run(&["user", "list"]).contains("ada@example.org"));
+        assert!(!site.run(&["users", "list"]).contains("ada@example.org"));
         assert_eq!(node.wait(), Some(1), "the server ends, so that it is started again");
 
         site.serve().stop();

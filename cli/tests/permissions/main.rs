@@ -68,7 +68,7 @@ fn everybody_may_do_what_the_document_reports_and_nothing_else() {
         // Last: requests by admins may change the responses to others.
         ("admin", server.person("ada", &["--admin"])),
     ];
-    server.run(&["user", "suspend", "eve@example.org", "--reason", "For this test."]);
+    server.run(&["users", "suspend", "eve@example.org", "--reason", "For this test."]);
     let document: Value = serde_json::from_str(&server.run(&["openapi"])).unwrap();
     let operations = operations(&document);
     assert!(operations.len() > 80, "only {} operations", operations.len());

@@ -54,7 +54,7 @@ impl People {
         let me: Value = serde_json::from_str(&server.send("GET", "/me", &mia, None).body).unwrap();
         let mias_id = me["user"]["id"].as_str().unwrap().to_owned();
         let (otto, ada) = (server.person("otto", &[]), server.person("ada", &["--admin"]));
-        server.run(&["user", "suspend", "eve@example.org", "--reason", "For this test."]);
+        server.run(&["users", "suspend", "eve@example.org", "--reason", "For this test."]);
         Self { mia, mias_id, otto, eve, ada }
     }
 }

@@ -2552,8 +2552,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Counts that a page of search results shows these tools: once per tool, visitor and UTC day, people only. Always 204 for
-         *     a body of this form.
+         * Counts that a page of search results shows these tools, and that somebody searched for `query`: once per tool or query,
+         *     visitor and UTC day, people only. A query with an address, a long number or more than 60 characters is not counted.
+         *     Always 204 for a body of this form.
          */
         post: operations["count_appearances"];
         delete?: never;
@@ -2579,6 +2580,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/languages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The languages that facts of tools can name, by name. */
+        get: operations["list_languages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/categories/search": {
         parameters: {
             query?: never;
@@ -2587,8 +2605,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Up to 20 subcategories whose name, or whose main category's name, holds the text: those that begin with
-         *     it first.
+         * Up to 20 subcategories whose name, or whose main category's name, holds the text, whatever its case and accents: those that
+         *     begin with it first.
          */
         get: operations["search_categories"];
         put?: never;
@@ -3780,6 +3798,111 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/searches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What visitors search for on the first page without filters, in the last 90 days: each query with how many visitors searched for it and opened a tool from its results. Queries of fewer than three are deleted after a week. Those with an address, a long number or more than 60 characters are not counted. */
+        get: operations["list_counted_searches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/searches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One query. */
+        get: operations["get_counted_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/searches/{id}/make-synonym": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the query a synonym: a search for it finds tools with other words, too. */
+        post: operations["make_synonym_counted_search"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/searches/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All counted queries as a file. */
+        get: operations["export_counted_searches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/synonyms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Words whose search finds tools with other words, too. */
+        get: operations["list_synonyms"];
+        put?: never;
+        /** Adds a synonym. There are at most 500. */
+        post: operations["create_synonym"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/synonyms/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A synonym. */
+        get: operations["get_synonym"];
+        put?: never;
+        post?: never;
+        /** Deletes a synonym. */
+        delete: operations["delete_synonym"];
+        options?: never;
+        head?: never;
+        /** Changes a synonym. */
+        patch: operations["update_synonym"];
+        trace?: never;
+    };
     "/api/admin/tools/{id}/score": {
         parameters: {
             query?: never;
@@ -4189,6 +4312,47 @@ export interface paths {
         };
         /** The number of rows of the report Tools without reviews, and the first of them. */
         get: operations["preview_report_no_reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/boilerplate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sentences, headings and menus that eight live tools or more share. The search, cards and summaries leave them out; the tools keep them.
+         * @description Columns:
+         *
+         *     - `text` (text): The sentence, heading or menu, as one of the tools has it.
+         *     - `tools` (whole number): Live tools that have it, but for their names.
+         *     - `example` (text): One of them.
+         */
+        get: operations["report_boilerplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/boilerplate/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The number of rows of the report Repeated texts, and the first of them. */
+        get: operations["preview_report_boilerplate"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9553,6 +9717,7 @@ export interface components {
             improvements: string;
             /** @description "Any tips for the new user?" */
             tips: string;
+            usedFor?: components["schemas"]["UsedFor"] | null;
             /**
              * @description `pending`, `published`, `rejected`, `withdrawn` or `deleted`.
              * @example pending
@@ -9804,6 +9969,11 @@ export interface components {
             pricingCurrency: string;
             /** @description Up to four ways to pay. */
             pricingPlans: components["schemas"]["PricingPlan"][];
+            /**
+             * Format: date
+             * @description When its prices were last checked; `null` where it is not known.
+             */
+            priceCheckedOn?: string | null;
             /** @description The introduction: a text on what the tool is. */
             introduction: string;
             /** @description A text on who uses it and how. */
@@ -9845,6 +10015,13 @@ export interface components {
             platforms: components["schemas"]["Platform"][];
             /** @description True if its source is open; `null` where it is not known. */
             openSource?: boolean | null;
+            /** @description True if it runs without the internet; `null` where it is not known. */
+            offline?: boolean | null;
+            /** @description The languages of its interface. */
+            interfaceLanguages: components["schemas"]["LanguageCode"][];
+            /** @description The languages of what it makes. */
+            outputLanguages: components["schemas"]["LanguageCode"][];
+            madeIn?: components["schemas"]["CountryCode"] | null;
             /** @description True if visitors may see how to reach its owner. */
             contactPublic: boolean;
             /**
@@ -10074,6 +10251,11 @@ export interface components {
             /** @description Ids of its subcategories, the primary one first. */
             categories: string[];
             pricingType: components["schemas"]["PricingType"] | null;
+            /**
+             * Format: date
+             * @description When its prices were last checked.
+             */
+            priceCheckedOn?: string | null;
             origin?: components["schemas"]["Origin"] | null;
             /** @description True if its owner has claimed it. */
             claimed: boolean;
@@ -10325,6 +10507,11 @@ export interface components {
              *     ]
              */
             ids: string[];
+            /**
+             * @description The query, on the first page of results without filters.
+             * @example logo maker
+             */
+            query?: string | null;
         };
         /** @description The means of the five ratings over the reviews that count, with two decimals; 0 without any. */
         AspectMeans: {
@@ -11362,6 +11549,17 @@ export interface components {
              *     when they are not sorted by relevance.
              */
             relatedCount?: number | null;
+            /** @description Filters that words of the query stand for, without those that are chosen; absent when there are none. */
+            namedFilters?: components["schemas"]["NamedFilter"][];
+            /** @description The ways in which tools were looked for, where there are no hits; absent otherwise. */
+            tried?: components["schemas"]["SearchAttempt"][];
+            /** @description Tools and categories that come nearest, where there are no hits; absent otherwise, and when there are none. */
+            nearest?: components["schemas"]["SearchSuggestion"][];
+            /**
+             * Format: int32
+             * @description The number of hits without the filters, where these leave none; absent otherwise.
+             */
+            unfilteredCount?: number | null;
             /**
              * Format: int32
              * @description Hits on all pages.
@@ -11865,12 +12063,12 @@ export interface components {
             paymentText: string;
             /**
              * @description How long an instant claim takes.
-             * @example Instant claim is instant.
+             * @example As soon as your proof is found
              */
             instantText: string;
             /**
              * @description How long a claim by documents takes.
-             * @example Manual claim takes 2-3 business days.
+             * @example Within 2-3 business days
              */
             manualText: string;
             /** @description The documents that can be sent. */
@@ -12157,6 +12355,55 @@ export interface components {
              */
             kind: string;
         };
+        /** @description A query of visitors. */
+        CountedSearch: {
+            /** @description The same as `id`. */
+            _id: string;
+            /** @description Identity. */
+            id: string;
+            /**
+             * @description The query in lower case.
+             * @example invoice scanner
+             */
+            query: string;
+            /**
+             * Format: int64
+             * @description How many visitors searched for it, each once a day, in the last 90 days.
+             */
+            searches: number;
+            /**
+             * Format: int64
+             * @description The number of tools that its last search found.
+             */
+            results: number;
+            /**
+             * Format: int64
+             * @description How many visitors opened a tool from its results, each once a day.
+             */
+            clicks: number;
+            /**
+             * @description The UTC day of its last search.
+             * @example 2026-11-29
+             */
+            lastDay: string;
+            /** @description The words that it finds besides, when it is a synonym. */
+            synonyms?: string[] | null;
+        };
+        /** @description A page of records. */
+        CountedSearchPage: {
+            /** @description The page's records. */
+            items: components["schemas"]["CountedSearch"][];
+            /**
+             * Format: int64
+             * @description The number of records on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
+        };
         /** @description A country. */
         Country: {
             /**
@@ -12170,6 +12417,11 @@ export interface components {
              */
             name: string;
         };
+        /**
+         * @description A country by its code (ISO 3166-1). Its English name is understood, too.
+         * @enum {string}
+         */
+        CountryCode: "AF" | "AX" | "AL" | "DZ" | "AS" | "AD" | "AO" | "AI" | "AQ" | "AG" | "AR" | "AM" | "AW" | "AU" | "AT" | "AZ" | "BS" | "BH" | "BD" | "BB" | "BY" | "BE" | "BZ" | "BJ" | "BM" | "BT" | "BO" | "BA" | "BW" | "BV" | "BR" | "IO" | "VG" | "BN" | "BG" | "BF" | "BI" | "KH" | "CM" | "CA" | "CV" | "BQ" | "KY" | "CF" | "TD" | "CL" | "CN" | "CX" | "CC" | "CO" | "KM" | "CG" | "CD" | "CK" | "CR" | "HR" | "CU" | "CW" | "CY" | "CZ" | "CI" | "DK" | "DJ" | "DM" | "DO" | "TL" | "EC" | "EG" | "SV" | "GQ" | "ER" | "EE" | "SZ" | "ET" | "FK" | "FO" | "FJ" | "FI" | "FR" | "GF" | "PF" | "TF" | "GA" | "GM" | "GE" | "DE" | "GH" | "GI" | "GR" | "GL" | "GD" | "GP" | "GU" | "GT" | "GG" | "GN" | "GW" | "GY" | "HT" | "HM" | "HN" | "HK" | "HU" | "IS" | "IN" | "ID" | "IR" | "IQ" | "IE" | "IM" | "IL" | "IT" | "JM" | "JP" | "JE" | "JO" | "KZ" | "KE" | "KI" | "KW" | "KG" | "LA" | "LV" | "LB" | "LS" | "LR" | "LY" | "LI" | "LT" | "LU" | "MO" | "MG" | "MW" | "MY" | "MV" | "ML" | "MT" | "MH" | "MQ" | "MR" | "MU" | "YT" | "MX" | "FM" | "MD" | "MC" | "MN" | "ME" | "MS" | "MA" | "MZ" | "MM" | "NA" | "NR" | "NP" | "NL" | "NC" | "NZ" | "NI" | "NE" | "NG" | "NU" | "NF" | "KP" | "MK" | "MP" | "NO" | "OM" | "PK" | "PW" | "PS" | "PA" | "PG" | "PY" | "PE" | "PH" | "PN" | "PL" | "PT" | "PR" | "QA" | "RO" | "RU" | "RW" | "RE" | "BL" | "SH" | "KN" | "LC" | "SX" | "MF" | "PM" | "VC" | "WS" | "SM" | "ST" | "SA" | "SN" | "RS" | "SC" | "SL" | "SG" | "SK" | "SI" | "SB" | "SO" | "ZA" | "GS" | "KR" | "SS" | "ES" | "LK" | "SD" | "SR" | "SJ" | "SE" | "CH" | "SY" | "TW" | "TJ" | "TZ" | "TH" | "TG" | "TK" | "TO" | "TT" | "TN" | "TR" | "TM" | "TC" | "TV" | "VI" | "UM" | "UG" | "UA" | "AE" | "GB" | "US" | "UY" | "UZ" | "VU" | "VA" | "VE" | "VN" | "WF" | "EH" | "YE" | "ZM" | "ZW";
         /** @description The credentials. */
         Credentials: {
             /** @example ada@example.org */
@@ -12441,6 +12693,22 @@ export interface components {
             logoUrl?: string | null;
             /** @description One-line promise. */
             shortDescription: string;
+            /**
+             * Format: date
+             * @description When its prices were last checked; `null` where it is not known.
+             */
+            priceCheckedOn?: string | null;
+            /** @description Where it runs. */
+            platforms: components["schemas"]["Platform"][];
+            /** @description True if its source is open; `null` where it is not known. */
+            openSource?: boolean | null;
+            /** @description True if it runs without the internet; `null` where it is not known. */
+            offline?: boolean | null;
+            /** @description The languages of its interface. */
+            interfaceLanguages: components["schemas"]["LanguageCode"][];
+            /** @description The languages of what it makes. */
+            outputLanguages: components["schemas"]["LanguageCode"][];
+            madeIn?: components["schemas"]["CountryCode"] | null;
             /** @description The listing's state. */
             state: components["schemas"]["ToolState"];
             /** @description The changes that are needed, or why it was rejected or deactivated. */
@@ -13652,6 +13920,24 @@ export interface components {
             /** @description Words for what it is about. */
             tags?: string[];
         };
+        /**
+         * @description A language by its code (BCP 47). Its English name is understood, too.
+         * @enum {string}
+         */
+        LanguageCode: "af" | "sq" | "am" | "ar" | "hy" | "as" | "az" | "eu" | "be" | "bn" | "bs" | "bg" | "my" | "yue" | "ca" | "ceb" | "zh" | "zh-Hans" | "zh-Hant" | "hr" | "cs" | "da" | "nl" | "en" | "eo" | "et" | "fil" | "fi" | "fr" | "fr-CA" | "fy" | "gl" | "ka" | "de" | "el" | "gu" | "ht" | "ha" | "haw" | "he" | "hi" | "hu" | "is" | "ig" | "id" | "ga" | "it" | "ja" | "jv" | "kn" | "kk" | "km" | "rw" | "ko" | "ku" | "ky" | "lo" | "la" | "lv" | "ln" | "lt" | "lb" | "mk" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mn" | "ne" | "no" | "or" | "om" | "ps" | "fa" | "pl" | "pt" | "pt-BR" | "pt-PT" | "pa" | "qu" | "ro" | "ru" | "sm" | "gd" | "sr" | "sn" | "sd" | "si" | "sk" | "sl" | "so" | "es" | "es-419" | "su" | "sw" | "sv" | "tg" | "ta" | "tt" | "te" | "th" | "ti" | "tr" | "tk" | "uk" | "ur" | "ug" | "uz" | "vi" | "cy" | "wo" | "xh" | "yi" | "yo" | "zu";
+        /** @description A language. */
+        LanguageName: {
+            /**
+             * @description Its code (BCP 47).
+             * @example pt-BR
+             */
+            code: string;
+            /**
+             * @description Its name in English.
+             * @example Portuguese (Brazil)
+             */
+            name: string;
+        };
         /** @description Fields of reviews from before; shown where they are present. */
         LegacyReview: {
             /**
@@ -14372,6 +14658,29 @@ export interface components {
              */
             totalPages: number;
         };
+        /** @description A filter that words of the query stand for, as "for Windows". */
+        NamedFilter: {
+            /**
+             * @description The filter: the name of the query parameter.
+             * @example freePlan
+             */
+            filter: string;
+            /**
+             * @description The option.
+             * @example Free plan
+             */
+            value: string;
+            /**
+             * @description The option as visitors read it.
+             * @example Free plan
+             */
+            label: string;
+            /**
+             * @description The query without these words; empty when nothing is left to search for.
+             * @example image generator
+             */
+            query: string;
+        };
         /** @description The place of an entry in the main navigation. */
         NavigationPlace: {
             /**
@@ -14570,11 +14879,11 @@ export interface components {
             /** @description How often it is made, at midnight UTC. */
             every: components["schemas"]["Every"];
             /** @description The days that it is about, counted back from when it is due. */
-            period: components["schemas"]["Period"];
+            period?: components["schemas"]["Period"];
             /** @description The format of the file. */
-            format: components["schemas"]["FileFormat"];
+            format?: components["schemas"]["FileFormat"];
             /** @description The way that it takes. */
-            delivery: components["schemas"]["Delivery"];
+            delivery?: components["schemas"]["Delivery"];
             /**
              * @description For files: a folder below that of the setting `reports.folder`; empty for that one.
              * @example monthly/reviews
@@ -14618,6 +14927,21 @@ export interface components {
              * @example midjourney-ai
              */
             newSlug: string;
+        };
+        /** @description A new synonym. */
+        NewSynonym: {
+            /**
+             * @description The word, or words in a row. Each has one entry.
+             * @example tts
+             */
+            word: string;
+            /**
+             * @description The words that it finds besides.
+             * @example [
+             *       "text to speech"
+             *     ]
+             */
+            words: string[];
         };
         /** @description Something that was not counted, and how often. */
         NotCounted: {
@@ -15517,6 +15841,34 @@ export interface components {
         PreviewRequest: {
             /** @description The text, as a document of at most 1 MB. */
             content: Record<string, never>;
+        };
+        /** @description The price of a tool, as far as its pricing type and its plans say it. */
+        PriceView: {
+            /** @description True if it has a plan that costs nothing; `null` where it is not known. */
+            freePlan: boolean | null;
+            /**
+             * Format: double
+             * @description The price of the first plan that costs something, in units of `currency`; `null` where it is not stated as a number.
+             * @example 24.99
+             */
+            from: number | null;
+            /**
+             * @description The currency of `from` (ISO 4217); `null` where there is none.
+             * @example USD
+             */
+            currency: string | null;
+            /** @description How often `from` is paid; `null` where that is not stated. */
+            period: ("month" | "year" | "once") | null;
+            /**
+             * @description The unit that `from` is counted by, such as `user` or `image`; `null` where it is for all.
+             * @example user
+             */
+            unit: string | null;
+            /**
+             * Format: date
+             * @description When the prices were last checked; `null` where it is not known.
+             */
+            checkedOn: string | null;
         };
         /** @description One way to pay for a tool. */
         PricingPlan: {
@@ -16434,6 +16786,7 @@ export interface components {
              * @example Begin with the examples, and change one word of the prompt at a time.
              */
             tips?: string | null;
+            usedFor?: components["schemas"]["UsedFor"] | null;
         };
         /** @description The content of a review. */
         ReviewContent: {
@@ -16454,6 +16807,8 @@ export interface components {
             improvements: string[];
             /** @description "Any tips for the new user?" */
             tips: string;
+            /** @description How long the author has used the tool; absent where they do not say. */
+            usedFor?: components["schemas"]["UsedFor"];
         };
         /** @description The facts that a moderator should know of a review. */
         ReviewContext: {
@@ -16604,7 +16959,7 @@ export interface components {
         ReviewReport: {
             /**
              * @description The reason in words.
-             * @example It seems to be made up or paid for.
+             * @example It seems to be fake or paid for.
              */
             reason: string;
             /**
@@ -16663,6 +17018,7 @@ export interface components {
              * @example Begin with the examples, and change one word of the prompt at a time.
              */
             tips: string;
+            usedFor?: components["schemas"]["UsedFor"] | null;
             /**
              * Format: int64
              * @description How long it took to write, in seconds.
@@ -16830,10 +17186,25 @@ export interface components {
              */
             capturedAt: string;
         };
+        /**
+         * @description The ways in which tools are looked for.
+         * @enum {string}
+         */
+        SearchAttempt: "words" | "spelling" | "beginnings" | "meaning";
         /** @description A hit: the tool's card with its introduction. */
         SearchHit: components["schemas"]["ToolCard"] & {
             /** @description Its introduction. */
             searchResult: components["schemas"]["SearchResult"];
+        };
+        /** @description The meaning of a query. */
+        SearchMeaning: {
+            /**
+             * @description The words that it finds besides.
+             * @example [
+             *       "text to speech"
+             *     ]
+             */
+            words: string[];
         };
         /** @description The text as far as it is typed. */
         SearchRequest: {
@@ -17957,6 +18328,71 @@ export interface components {
              */
             until?: string | null;
         };
+        /** @description A word with others that mean the same. */
+        Synonym: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description The word, or words in a row, in lower case.
+             * @example tts
+             */
+            word: string;
+            /**
+             * @description The words that it finds besides.
+             * @example [
+             *       "text to speech"
+             *     ]
+             */
+            words: string[];
+            /**
+             * Format: date-time
+             * @description When it was added.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+        };
+        /** @description A change of a synonym; a field that is missing stays as it is. */
+        SynonymChange: {
+            /**
+             * @description The word, or words in a row.
+             * @example tts
+             */
+            word?: string | null;
+            /**
+             * @description The words that it finds besides.
+             * @example [
+             *       "text to speech"
+             *     ]
+             */
+            words?: string[] | null;
+        };
+        /** @description A page of records. */
+        SynonymPage: {
+            /** @description The page's records. */
+            items: components["schemas"]["Synonym"][];
+            /**
+             * Format: int64
+             * @description The number of records on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
+        };
         /** @description The featured entries; absent fields do not change. */
         SystemConfigChange: {
             /** @description At most six, none twice. */
@@ -18193,6 +18629,12 @@ export interface components {
              */
             pricingPlans: components["schemas"]["PricingPlan"][] | null;
             /**
+             * Format: date
+             * @description When its prices were last checked, not in the future. Today when the pricing changes without it.
+             * @default null
+             */
+            priceCheckedOn: string | null;
+            /**
              * @description The introduction: a text on what the tool is.
              * @default null
              */
@@ -18276,6 +18718,23 @@ export interface components {
              */
             openSource: boolean | null;
             /**
+             * @description True if it runs without the internet; `null` when it is not known.
+             * @default null
+             */
+            offline: boolean | null;
+            /**
+             * @description The languages of its interface, by code (BCP 47) or English name.
+             * @default null
+             */
+            interfaceLanguages: components["schemas"]["LanguageCode"][] | null;
+            /**
+             * @description The languages of what it makes, by code (BCP 47) or English name.
+             * @default null
+             */
+            outputLanguages: components["schemas"]["LanguageCode"][] | null;
+            /** @default null */
+            madeIn: components["schemas"]["CountryCode"] | null;
+            /**
              * @description True if visitors may see how to reach its owner.
              * @default null
              */
@@ -18325,6 +18784,15 @@ export interface components {
             platforms: components["schemas"]["Platform"][];
             /** @description True if its source is open; `null` where it is not known. */
             openSource: boolean | null;
+            /** @description True if it runs without the internet; `null` where it is not known. */
+            offline: boolean | null;
+            /** @description The languages of its interface by their codes (BCP 47); empty where they are not known. */
+            interfaceLanguages: components["schemas"]["LanguageCode"][];
+            /** @description The languages of what it makes by their codes (BCP 47); empty where they are not known. */
+            outputLanguages: components["schemas"]["LanguageCode"][];
+            madeIn: components["schemas"]["CountryCode"] | null;
+            /** @description Its price as data; `priceText` has it in words. */
+            price: components["schemas"]["PriceView"];
             /** @description Up to four plans. */
             pricing: components["schemas"]["PricingPlan"][];
             /** @description Pictures and videos. */
@@ -18354,12 +18822,34 @@ export interface components {
         };
         /** @description The fields of the form; absent ones do not change. All other fields are ignored. */
         ToolForm: {
-            /** @description At most 100 characters. */
+            /**
+             * @description The product's own spelling; required for a new tool.
+             * @example Midjourney
+             */
             name?: string | null;
-            /** @description At most 500 characters. */
+            /**
+             * Format: uri
+             * @description The tool's own site; required for a new tool.
+             */
             url?: string | null;
-            /** @description One-line promise of at most 300 characters. */
+            /** @description One-line promise. */
             shortDescription?: string | null;
+            /**
+             * Format: date
+             * @description When its prices were last checked, not in the future. Today when the pricing changes without it.
+             */
+            priceCheckedOn?: string | null;
+            /** @description Where it runs. */
+            platforms?: components["schemas"]["Platform"][] | null;
+            /** @description True if its source is open; `null` when it is not known. */
+            openSource?: boolean | null;
+            /** @description True if it runs without the internet; `null` when it is not known. */
+            offline?: boolean | null;
+            /** @description The languages of its interface, by code (BCP 47) or English name. */
+            interfaceLanguages?: components["schemas"]["LanguageCode"][] | null;
+            /** @description The languages of what it makes, by code (BCP 47) or English name. */
+            outputLanguages?: components["schemas"]["LanguageCode"][] | null;
+            madeIn?: components["schemas"]["CountryCode"] | null;
             /** @description At most five. */
             categories?: components["schemas"]["FormCategory"][] | null;
             socialLinks?: components["schemas"]["BTreeMap"] | null;
@@ -18981,6 +19471,11 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /**
+         * @description How long the author has used the tool.
+         * @enum {string}
+         */
+        UsedFor: "less-than-a-month" | "1-to-6-months" | "6-to-12-months" | "more-than-a-year";
         /** @description An account, as its owner sees it. */
         User: {
             /**
@@ -19551,6 +20046,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description Nobody has searched for that lately. */
+        "404.nobody-has-searched-for-that-lately": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description Note not found */
         "404.note-not-found": {
             headers: {
@@ -19796,6 +20300,15 @@ export interface components {
         };
         /** @description There is no such suggestion in the queue. */
         "404.there-is-no-such-suggestion-in-the-queue": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no such synonym. */
+        "404.there-is-no-such-synonym": {
             headers: {
                 [name: string]: unknown;
             };
@@ -20111,6 +20624,15 @@ export interface components {
         };
         /** @description The tools have another order than `was`. */
         "409.the-tools-have-another-order-than-was": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The word has an entry, or there are 500. */
+        "409.the-word-has-an-entry-or-there-are-500": {
             headers: {
                 [name: string]: unknown;
             };
@@ -26798,6 +27320,14 @@ export interface operations {
                 api?: string[];
                 /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
                 openSource?: string[];
+                /** @description `Runs offline` or `Needs the internet`; `yes` and `no` are understood too. */
+                offline?: string[];
+                /** @description Languages of the interface, by code (BCP 47) or English name. */
+                interfaceLanguage?: string[];
+                /** @description Languages of what a tool makes, by code (BCP 47) or English name. */
+                outputLanguage?: string[];
+                /** @description Countries that tools come from, by code (ISO 3166-1) or English name. */
+                madeIn?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -26883,6 +27413,14 @@ export interface operations {
                 api?: string[];
                 /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
                 openSource?: string[];
+                /** @description `Runs offline` or `Needs the internet`; `yes` and `no` are understood too. */
+                offline?: string[];
+                /** @description Languages of the interface, by code (BCP 47) or English name. */
+                interfaceLanguage?: string[];
+                /** @description Languages of what a tool makes, by code (BCP 47) or English name. */
+                outputLanguage?: string[];
+                /** @description Countries that tools come from, by code (ISO 3166-1) or English name. */
+                madeIn?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -26976,6 +27514,14 @@ export interface operations {
                 api?: string[];
                 /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
                 openSource?: string[];
+                /** @description `Runs offline` or `Needs the internet`; `yes` and `no` are understood too. */
+                offline?: string[];
+                /** @description Languages of the interface, by code (BCP 47) or English name. */
+                interfaceLanguage?: string[];
+                /** @description Languages of what a tool makes, by code (BCP 47) or English name. */
+                outputLanguage?: string[];
+                /** @description Countries that tools come from, by code (ISO 3166-1) or English name. */
+                madeIn?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -27069,6 +27615,14 @@ export interface operations {
                 api?: string[];
                 /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
                 openSource?: string[];
+                /** @description `Runs offline` or `Needs the internet`; `yes` and `no` are understood too. */
+                offline?: string[];
+                /** @description Languages of the interface, by code (BCP 47) or English name. */
+                interfaceLanguage?: string[];
+                /** @description Languages of what a tool makes, by code (BCP 47) or English name. */
+                outputLanguage?: string[];
+                /** @description Countries that tools come from, by code (ISO 3166-1) or English name. */
+                madeIn?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -27162,6 +27716,14 @@ export interface operations {
                 api?: string[];
                 /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
                 openSource?: string[];
+                /** @description `Runs offline` or `Needs the internet`; `yes` and `no` are understood too. */
+                offline?: string[];
+                /** @description Languages of the interface, by code (BCP 47) or English name. */
+                interfaceLanguage?: string[];
+                /** @description Languages of what a tool makes, by code (BCP 47) or English name. */
+                outputLanguage?: string[];
+                /** @description Countries that tools come from, by code (ISO 3166-1) or English name. */
+                madeIn?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -27255,6 +27817,14 @@ export interface operations {
                 api?: string[];
                 /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
                 openSource?: string[];
+                /** @description `Runs offline` or `Needs the internet`; `yes` and `no` are understood too. */
+                offline?: string[];
+                /** @description Languages of the interface, by code (BCP 47) or English name. */
+                interfaceLanguage?: string[];
+                /** @description Languages of what a tool makes, by code (BCP 47) or English name. */
+                outputLanguage?: string[];
+                /** @description Countries that tools come from, by code (ISO 3166-1) or English name. */
+                madeIn?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -27348,6 +27918,14 @@ export interface operations {
                 api?: string[];
                 /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
                 openSource?: string[];
+                /** @description `Runs offline` or `Needs the internet`; `yes` and `no` are understood too. */
+                offline?: string[];
+                /** @description Languages of the interface, by code (BCP 47) or English name. */
+                interfaceLanguage?: string[];
+                /** @description Languages of what a tool makes, by code (BCP 47) or English name. */
+                outputLanguage?: string[];
+                /** @description Countries that tools come from, by code (ISO 3166-1) or English name. */
+                madeIn?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -27441,6 +28019,14 @@ export interface operations {
                 api?: string[];
                 /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
                 openSource?: string[];
+                /** @description `Runs offline` or `Needs the internet`; `yes` and `no` are understood too. */
+                offline?: string[];
+                /** @description Languages of the interface, by code (BCP 47) or English name. */
+                interfaceLanguage?: string[];
+                /** @description Languages of what a tool makes, by code (BCP 47) or English name. */
+                outputLanguage?: string[];
+                /** @description Countries that tools come from, by code (ISO 3166-1) or English name. */
+                madeIn?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -27534,6 +28120,14 @@ export interface operations {
                 api?: string[];
                 /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
                 openSource?: string[];
+                /** @description `Runs offline` or `Needs the internet`; `yes` and `no` are understood too. */
+                offline?: string[];
+                /** @description Languages of the interface, by code (BCP 47) or English name. */
+                interfaceLanguage?: string[];
+                /** @description Languages of what a tool makes, by code (BCP 47) or English name. */
+                outputLanguage?: string[];
+                /** @description Countries that tools come from, by code (ISO 3166-1) or English name. */
+                madeIn?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -27629,6 +28223,14 @@ export interface operations {
                 api?: string[];
                 /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
                 openSource?: string[];
+                /** @description `Runs offline` or `Needs the internet`; `yes` and `no` are understood too. */
+                offline?: string[];
+                /** @description Languages of the interface, by code (BCP 47) or English name. */
+                interfaceLanguage?: string[];
+                /** @description Languages of what a tool makes, by code (BCP 47) or English name. */
+                outputLanguage?: string[];
+                /** @description Countries that tools come from, by code (ISO 3166-1) or English name. */
+                madeIn?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -27720,6 +28322,14 @@ export interface operations {
                 api?: string[];
                 /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
                 openSource?: string[];
+                /** @description `Runs offline` or `Needs the internet`; `yes` and `no` are understood too. */
+                offline?: string[];
+                /** @description Languages of the interface, by code (BCP 47) or English name. */
+                interfaceLanguage?: string[];
+                /** @description Languages of what a tool makes, by code (BCP 47) or English name. */
+                outputLanguage?: string[];
+                /** @description Countries that tools come from, by code (ISO 3166-1) or English name. */
+                madeIn?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -27806,6 +28416,14 @@ export interface operations {
                 api?: string[];
                 /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
                 openSource?: string[];
+                /** @description `Runs offline` or `Needs the internet`; `yes` and `no` are understood too. */
+                offline?: string[];
+                /** @description Languages of the interface, by code (BCP 47) or English name. */
+                interfaceLanguage?: string[];
+                /** @description Languages of what a tool makes, by code (BCP 47) or English name. */
+                outputLanguage?: string[];
+                /** @description Countries that tools come from, by code (ISO 3166-1) or English name. */
+                madeIn?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -28054,6 +28672,14 @@ export interface operations {
                 api?: string[];
                 /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
                 openSource?: string[];
+                /** @description `Runs offline` or `Needs the internet`; `yes` and `no` are understood too. */
+                offline?: string[];
+                /** @description Languages of the interface, by code (BCP 47) or English name. */
+                interfaceLanguage?: string[];
+                /** @description Languages of what a tool makes, by code (BCP 47) or English name. */
+                outputLanguage?: string[];
+                /** @description Countries that tools come from, by code (ISO 3166-1) or English name. */
+                madeIn?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -28717,8 +29343,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The path of the page of this site that led to the tool; absent when there was none. Only the kind of page is counted:
-                 *     list, search, category, comparison or another.
+                 * @description The path of the page of this site that led to the tool; absent when there was none. Only the kind of page is counted,
+                 *     list, search, category, comparison or another, and of results the query.
                  * @example /category/writing
                  */
                 from?: string;
@@ -28836,6 +29462,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Category"][];
+                };
+            };
+            421: components["responses"]["Misdirected"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    list_languages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LanguageName"][];
                 };
             };
             421: components["responses"]["Misdirected"];
@@ -29761,6 +30411,8 @@ export interface operations {
                 pricingType?: components["schemas"]["PricingType"][];
                 /** @description True if it has a pricing type. */
                 hasPricing?: boolean;
+                /** @description True if its prices were last checked more than a year ago. */
+                pricesOutdated?: boolean;
                 /** @description Where the listing came from; one of several. */
                 origin?: components["schemas"]["Origin"][];
                 /** @description True if its owner has claimed it. */
@@ -29994,6 +30646,8 @@ export interface operations {
                 pricingType?: components["schemas"]["PricingType"][];
                 /** @description True if it has a pricing type. */
                 hasPricing?: boolean;
+                /** @description True if its prices were last checked more than a year ago. */
+                pricesOutdated?: boolean;
                 /** @description Where the listing came from; one of several. */
                 origin?: components["schemas"]["Origin"][];
                 /** @description True if its owner has claimed it. */
@@ -30048,6 +30702,23 @@ export interface operations {
                         logoUrl: string | null;
                         /** @description One-line promise. */
                         shortDescription: string | null;
+                        /**
+                         * Format: date
+                         * @description When its prices were last checked.
+                         */
+                        priceCheckedOn: string | null;
+                        /** @description Where it runs, separated by `; `. */
+                        platforms: string | null;
+                        /** @description Whether its source is open. */
+                        openSource: boolean | null;
+                        /** @description Whether it runs without the internet. */
+                        offline: boolean | null;
+                        /** @description Codes of the languages of its interface, separated by `; `. */
+                        interfaceLanguages: string | null;
+                        /** @description Codes of the languages of what it makes, separated by `; `. */
+                        outputLanguages: string | null;
+                        /** @description Code of the country that it comes from. */
+                        madeIn: string | null;
                         /** @description The listing's state. */
                         state: string | null;
                         /** @description Slugs of its subcategories, the primary one first, separated by `; `. */
@@ -30126,6 +30797,7 @@ export interface operations {
                         category?: string[];
                         pricingType?: components["schemas"]["PricingType"][];
                         hasPricing?: boolean;
+                        pricesOutdated?: boolean;
                         origin?: components["schemas"]["Origin"][];
                         claimed?: boolean;
                         hasLogo?: boolean;
@@ -30155,6 +30827,12 @@ export interface operations {
                          */
                         pricingCurrency?: string | null;
                         /**
+                         * Format: date
+                         * @description When its prices were last checked, not in the future. Today when the pricing changes without it.
+                         * @default null
+                         */
+                        priceCheckedOn?: string | null;
+                        /**
                          * @description The company or people that make it.
                          * @default null
                          * @example Midjourney, Inc.
@@ -30170,6 +30848,23 @@ export interface operations {
                          * @default null
                          */
                         openSource?: boolean | null;
+                        /**
+                         * @description True if it runs without the internet; `null` when it is not known.
+                         * @default null
+                         */
+                        offline?: boolean | null;
+                        /**
+                         * @description The languages of its interface, by code (BCP 47) or English name.
+                         * @default null
+                         */
+                        interfaceLanguages?: components["schemas"]["LanguageCode"][] | null;
+                        /**
+                         * @description The languages of what it makes, by code (BCP 47) or English name.
+                         * @default null
+                         */
+                        outputLanguages?: components["schemas"]["LanguageCode"][] | null;
+                        /** @default null */
+                        madeIn?: components["schemas"]["CountryCode"] | null;
                         /**
                          * Format: int32
                          * @description Editorial weight, 1 (little known) to 5 (household name).
@@ -30231,6 +30926,7 @@ export interface operations {
                         category?: string[];
                         pricingType?: components["schemas"]["PricingType"][];
                         hasPricing?: boolean;
+                        pricesOutdated?: boolean;
                         origin?: components["schemas"]["Origin"][];
                         claimed?: boolean;
                         hasLogo?: boolean;
@@ -30260,6 +30956,12 @@ export interface operations {
                          */
                         pricingCurrency?: string | null;
                         /**
+                         * Format: date
+                         * @description When its prices were last checked, not in the future. Today when the pricing changes without it.
+                         * @default null
+                         */
+                        priceCheckedOn?: string | null;
+                        /**
                          * @description The company or people that make it.
                          * @default null
                          * @example Midjourney, Inc.
@@ -30275,6 +30977,23 @@ export interface operations {
                          * @default null
                          */
                         openSource?: boolean | null;
+                        /**
+                         * @description True if it runs without the internet; `null` when it is not known.
+                         * @default null
+                         */
+                        offline?: boolean | null;
+                        /**
+                         * @description The languages of its interface, by code (BCP 47) or English name.
+                         * @default null
+                         */
+                        interfaceLanguages?: components["schemas"]["LanguageCode"][] | null;
+                        /**
+                         * @description The languages of what it makes, by code (BCP 47) or English name.
+                         * @default null
+                         */
+                        outputLanguages?: components["schemas"]["LanguageCode"][] | null;
+                        /** @default null */
+                        madeIn?: components["schemas"]["CountryCode"] | null;
                         /**
                          * Format: int32
                          * @description Editorial weight, 1 (little known) to 5 (household name).
@@ -30374,6 +31093,7 @@ export interface operations {
                         category?: string[];
                         pricingType?: components["schemas"]["PricingType"][];
                         hasPricing?: boolean;
+                        pricesOutdated?: boolean;
                         origin?: components["schemas"]["Origin"][];
                         claimed?: boolean;
                         hasLogo?: boolean;
@@ -30476,6 +31196,7 @@ export interface operations {
                         category?: string[];
                         pricingType?: components["schemas"]["PricingType"][];
                         hasPricing?: boolean;
+                        pricesOutdated?: boolean;
                         origin?: components["schemas"]["Origin"][];
                         claimed?: boolean;
                         hasLogo?: boolean;
@@ -30583,6 +31304,7 @@ export interface operations {
                         category?: string[];
                         pricingType?: components["schemas"]["PricingType"][];
                         hasPricing?: boolean;
+                        pricesOutdated?: boolean;
                         origin?: components["schemas"]["Origin"][];
                         claimed?: boolean;
                         hasLogo?: boolean;
@@ -30690,6 +31412,7 @@ export interface operations {
                         category?: string[];
                         pricingType?: components["schemas"]["PricingType"][];
                         hasPricing?: boolean;
+                        pricesOutdated?: boolean;
                         origin?: components["schemas"]["Origin"][];
                         claimed?: boolean;
                         hasLogo?: boolean;
@@ -30791,6 +31514,7 @@ export interface operations {
                         category?: string[];
                         pricingType?: components["schemas"]["PricingType"][];
                         hasPricing?: boolean;
+                        pricesOutdated?: boolean;
                         origin?: components["schemas"]["Origin"][];
                         claimed?: boolean;
                         hasLogo?: boolean;
@@ -30887,6 +31611,7 @@ export interface operations {
                         category?: string[];
                         pricingType?: components["schemas"]["PricingType"][];
                         hasPricing?: boolean;
+                        pricesOutdated?: boolean;
                         origin?: components["schemas"]["Origin"][];
                         claimed?: boolean;
                         hasLogo?: boolean;
@@ -30945,6 +31670,7 @@ export interface operations {
                         category?: string[];
                         pricingType?: components["schemas"]["PricingType"][];
                         hasPricing?: boolean;
+                        pricesOutdated?: boolean;
                         origin?: components["schemas"]["Origin"][];
                         claimed?: boolean;
                         hasLogo?: boolean;
@@ -31043,6 +31769,7 @@ export interface operations {
                         category?: string[];
                         pricingType?: components["schemas"]["PricingType"][];
                         hasPricing?: boolean;
+                        pricesOutdated?: boolean;
                         origin?: components["schemas"]["Origin"][];
                         claimed?: boolean;
                         hasLogo?: boolean;
@@ -33092,6 +33819,411 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    list_counted_searches: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /**
+                 * @description Queries that contain this.
+                 * @example invoice
+                 */
+                q?: string;
+                /** @description `results` for those that find nothing, `clicks` for those from which nobody opens a tool. */
+                without?: "results" | "clicks";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountedSearchPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["422.a-parameter-breaks-a-rule-it-is-named"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_counted_search: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The query.
+                 * @example invoice scanner
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountedSearch"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["404.nobody-has-searched-for-that-lately"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    make_synonym_counted_search: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The query.
+                 * @example invoice scanner
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchMeaning"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountedSearch"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["404.nobody-has-searched-for-that-lately"];
+            409: components["responses"]["409.the-word-has-an-entry-or-there-are-500"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    export_counted_searches: {
+        parameters: {
+            query?: {
+                /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
+                format?: "csv" | "json";
+                /**
+                 * @description Queries that contain this.
+                 * @example invoice
+                 */
+                q?: string;
+                /** @description `results` for those that find nothing, `clicks` for those from which nobody opens a tool. */
+                without?: "results" | "clicks";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/json": {
+                        /** @description The query in lower case. */
+                        query: string | null;
+                        /**
+                         * Format: int64
+                         * @description Visitors who searched for it, each once a day.
+                         */
+                        searches: number | null;
+                        /**
+                         * Format: int64
+                         * @description Tools that its last search found.
+                         */
+                        results: number | null;
+                        /**
+                         * Format: int64
+                         * @description Visitors who opened a tool from its results.
+                         */
+                        clicks: number | null;
+                        /** @description The day of its last search. */
+                        lastDay: string | null;
+                    }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["422.a-parameter-breaks-a-rule-it-is-named"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    list_synonyms: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /**
+                 * @description Words that contain this, and those that mean such words.
+                 * @example speech
+                 */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SynonymPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["422.a-parameter-breaks-a-rule-it-is-named"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    create_synonym: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSynonym"];
+            };
+        };
+        responses: {
+            /** @description It has been created. */
+            201: {
+                headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Synonym"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["409.the-word-has-an-entry-or-there-are-500"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["422.a-field-breaks-a-rule-it-is-named"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    get_synonym: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Synonym"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["404.there-is-no-such-synonym"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    delete_synonym: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that was read. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["404.there-is-no-such-synonym"];
+            412: components["responses"]["412.it-was-changed-since-it-was-read-current-is-how-it-is-now"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    update_synonym: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that was read. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SynonymChange"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Synonym"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["404.there-is-no-such-synonym"];
+            409: components["responses"]["409.the-word-has-an-entry-or-there-are-500"];
+            412: components["responses"]["412.it-was-changed-since-it-was-read-current-is-how-it-is-now"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["422.a-field-breaks-a-rule-it-is-named"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     get_tool_score: {
         parameters: {
             query?: never;
@@ -34384,6 +35516,95 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["403.not-allowed-or-the-password-must-be-entered-again-first"];
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["422.a-parameter-is-missing-unknown-or-breaks-a-rule-it-is-named"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    report_boilerplate: {
+        parameters: {
+            query?: {
+                /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
+                format?: "csv" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/json": {
+                        /** @description The sentence, heading or menu, as one of the tools has it. */
+                        text: string | null;
+                        /**
+                         * Format: int64
+                         * @description Live tools that have it, but for their names.
+                         */
+                        tools: number | null;
+                        /** @description One of them. */
+                        example: string | null;
+                    }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["403.not-allowed-or-the-password-must-be-entered-again-first"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["422.a-parameter-is-missing-unknown-or-breaks-a-rule-it-is-named"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    preview_report_boilerplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `total` is counted up to 10,000 rows; `hasMore` is true where there are more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        columns: {
+                            name: string;
+                            kind: string;
+                            meaning: string;
+                        }[];
+                        rows: {
+                            /** @description The sentence, heading or menu, as one of the tools has it. */
+                            text: string | null;
+                            /**
+                             * Format: int64
+                             * @description Live tools that have it, but for their names.
+                             */
+                            tools: number | null;
+                            /** @description One of them. */
+                            example: string | null;
+                        }[];
+                        total: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["403.not-allowed-or-the-password-must-be-entered-again-first"];
             421: components["responses"]["Misdirected"];
             422: components["responses"]["422.a-parameter-is-missing-unknown-or-breaks-a-rule-it-is-named"];
             429: components["responses"]["TooMany"];
@@ -37338,6 +38559,14 @@ export interface operations {
                 api?: string[];
                 /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
                 openSource?: string[];
+                /** @description `Runs offline` or `Needs the internet`; `yes` and `no` are understood too. */
+                offline?: string[];
+                /** @description Languages of the interface, by code (BCP 47) or English name. */
+                interfaceLanguage?: string[];
+                /** @description Languages of what a tool makes, by code (BCP 47) or English name. */
+                outputLanguage?: string[];
+                /** @description Countries that tools come from, by code (ISO 3166-1) or English name. */
+                madeIn?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -37424,6 +38653,14 @@ export interface operations {
                 api?: string[];
                 /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
                 openSource?: string[];
+                /** @description `Runs offline` or `Needs the internet`; `yes` and `no` are understood too. */
+                offline?: string[];
+                /** @description Languages of the interface, by code (BCP 47) or English name. */
+                interfaceLanguage?: string[];
+                /** @description Languages of what a tool makes, by code (BCP 47) or English name. */
+                outputLanguage?: string[];
+                /** @description Countries that tools come from, by code (ISO 3166-1) or English name. */
+                madeIn?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -37822,6 +39059,14 @@ export interface operations {
                 api?: string[];
                 /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
                 openSource?: string[];
+                /** @description `Runs offline` or `Needs the internet`; `yes` and `no` are understood too. */
+                offline?: string[];
+                /** @description Languages of the interface, by code (BCP 47) or English name. */
+                interfaceLanguage?: string[];
+                /** @description Languages of what a tool makes, by code (BCP 47) or English name. */
+                outputLanguage?: string[];
+                /** @description Countries that tools come from, by code (ISO 3166-1) or English name. */
+                madeIn?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1
@@ -37908,6 +39153,14 @@ export interface operations {
                 api?: string[];
                 /** @description `Open source` or `Not open source`; `yes` and `no` are understood too. */
                 openSource?: string[];
+                /** @description `Runs offline` or `Needs the internet`; `yes` and `no` are understood too. */
+                offline?: string[];
+                /** @description Languages of the interface, by code (BCP 47) or English name. */
+                interfaceLanguage?: string[];
+                /** @description Languages of what a tool makes, by code (BCP 47) or English name. */
+                outputLanguage?: string[];
+                /** @description Countries that tools come from, by code (ISO 3166-1) or English name. */
+                madeIn?: string[];
                 /**
                  * @description `1` includes tools of sensitive categories.
                  * @example 1

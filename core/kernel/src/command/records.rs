@@ -1,4 +1,4 @@
-//! What commands on records share: the fields of one, and filters of a list.
+//! Parts of commands on records: the fields of one, and filters of a list.
 
 use super::Column;
 use clap::{Arg, ArgAction, ArgMatches};

@@ -44,7 +44,7 @@ on_either! {
             assert_eq!(owner, "core");
             assert!(!mail.subject.is_empty() && mail.html.contains("color-scheme"), "{}", template.name);
             assert!(!mail.html.contains("<table"), "{}", template.name);
-            // What the button leads to is in the plain text, too.
+            // The address of a button is in the plain text, too.
             for button in mail.html.split("class=\"button\" href=\"").skip(1) {
                 let link = button.split('"').next().unwrap_or_default().replace("&#x2f;", "/");
                 assert!(mail.text.contains(&link), "{}: {link}", template.name);

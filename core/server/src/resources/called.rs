@@ -89,7 +89,7 @@ impl Calls<'_> {
         if has("q") {
             query.push(("q".to_owned(), name.to_owned()));
         }
-        // A queue lists what waits, unless it is asked for all.
+        // A queue lists what waits, unless the query names all.
         let every = [query.clone(), vec![("state".to_owned(), "all".to_owned())]].concat();
         let found = match self.list(&every, PAGE).await {
             Ok((found, _)) if has("state") => found,

@@ -1,8 +1,10 @@
 //! The fields of bodies and filters: as flags, and as JSON.
 
+use chrono::DateTime;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction};
 use serde_json::{Value, json};
+use toolbase_kernel::command::day;
 
 /// A field of a body, or a parameter of a list.
 #[derive(Clone, Debug)]
@@ -19,6 +21,8 @@ pub struct Field {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Text,
+    /// A day.
+    Day,
     /// A moment; a day stands for its beginning.
     Moment,
     /// A number, `true` or `false`.
@@ -36,6 +40,7 @@ impl Field {
     pub fn new(components: &Value, name: &str, schema: &Value, about: &str, is_required: bool) -> Self {
         let parts = parts(components, schema);
         let has = |kind: &str| parts.iter().any(|part| part["type"] == kind || is_one(&part["type"], kind));
+        let has_format = |format: &str| parts.iter().any(|part| part["format"] == format);
         let items: Vec<Value> =
             parts.iter().flat_map(|part| self::parts(components, &part["items"])).collect();
         let of_items = items.iter().any(|part| part["type"] == "string");
@@ -44,7 +49,8 @@ impl Field {
             () if has("array") && items.iter().any(is_pair) => Kind::Pairs,
             () if has("array") || has("object") => Kind::Json,
             () if has("integer") || has("number") || has("boolean") => Kind::Scalar,
-            () if parts.iter().any(|part| part["format"] == "date-time") => Kind::Moment,
+            () if has_format("date-time") => Kind::Moment,
+            () if has_format("date") => Kind::Day,
             () => Kind::Text,
         };
         let values = parts.iter().chain(&items).filter_map(|part| part["enum"].as_array()).flatten();
@@ -65,7 +71,7 @@ impl Field {
     /// The argument `--<flag>`. A field that is required has to be given where the operation `creates` or decides.
     pub fn argument(&self) -> Arg {
         let flag = self.flag();
-        let single = flag.strip_suffix('s').filter(|_| self.is_many()).map(str::to_owned);
+        let single = flag.strip_suffix('s').filter(|_| self.kind == Kind::Pairs).map(str::to_owned);
         let argument = Arg::new(self.name.clone())
             .aliases(single)
             .long(flag)
@@ -78,7 +84,13 @@ impl Field {
             .allow_hyphen_values(self.kind == Kind::Scalar)
             .action(if self.is_many() { ArgAction::Append } else { ArgAction::Set })
             .help(self.about.clone());
-        if self.values.is_empty() {
+        if matches!(self.kind, Kind::Day | Kind::Moment) {
+            let is_moment = self.kind == Kind::Moment;
+            argument.value_parser(move |text: &str| match DateTime::parse_from_rfc3339(text) {
+                Ok(_) if is_moment => Ok(text.to_owned()),
+                _ => day(text).map(|_| text.to_owned()),
+            })
+        } else if self.values.is_empty() {
             argument
         } else {
             argument.value_parser(PossibleValuesParser::new(self.values.clone()))
@@ -102,7 +114,7 @@ impl Field {
             Kind::Texts => Ok(json!(given.iter().filter(|text| !text.is_empty()).collect::<Vec<_>>())),
             Kind::Pairs => given.iter().map(|text| pair(&flag, text)).collect(),
             _ if last.is_empty() && !self.is_required => Ok(Value::Null),
-            Kind::Text => Ok(json!(last)),
+            Kind::Text | Kind::Day => Ok(json!(last)),
             Kind::Moment if last.len() == "2027-01-31".len() => Ok(json!(format!("{last}T00:00:00Z"))),
             Kind::Moment => Ok(json!(last)),
             Kind::Scalar => parsed()

@@ -13,7 +13,10 @@ pub const FORMER: &[FormerCommand] = &[
     ("user delete", "users delete"),
     ("events dead", "dead-letters list"),
     ("events replay", "dead-letters replay --filter=handler=$--handler --filter=recipient=$--recipient"),
-    ("events discard", "dead-letters discard --filter=handler=$--handler --filter=recipient=$--recipient"),
+    (
+        "events discard",
+        "dead-letters discard --yes --filter=handler=$--handler --filter=recipient=$--recipient",
+    ),
     ("mail log", "mails list --recipient=$--to"),
     ("report schedule list", "report-schedules list"),
     ("report schedule add", "report-schedules create --name=$1"),

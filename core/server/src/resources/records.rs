@@ -67,9 +67,9 @@ pub fn print_record(record: &Value, output: &mut Output) -> Result<(), CommandEr
 /// Returns true if a filter may mean the field `name` by `column`: by its head, its name, or `tool` for `toolSlug` and
 /// `toolName`.
 fn is_meant(name: &str, column: &str) -> bool {
-    let wanted: String = column.chars().filter(|letter| letter.is_alphanumeric()).collect();
+    let meant: String = column.chars().filter(|letter| letter.is_alphanumeric()).collect();
     let name = name.to_lowercase();
-    name == wanted || name.strip_prefix(&wanted).is_some_and(|rest| rest == "slug" || rest == "name")
+    name == meant || name.strip_prefix(&meant).is_some_and(|rest| rest == "slug" || rest == "name")
 }
 
 fn texts(record: &Value, column: &str) -> Vec<String> {
@@ -107,7 +107,7 @@ pub fn id_of(record: &Value) -> String {
     cell(&record["id"])
 }
 
-/// What a record is called.
+/// The name of a record, for people.
 pub fn title_of(resource: &Resource, record: &Value) -> String {
     cell(&record[&resource.title])
 }

@@ -99,7 +99,7 @@ impl ToolPeople {
     }
 }
 
-/// What lists show of a tool besides its [`ToolSummary`].
+/// The part of a tool that lists show besides its [`ToolSummary`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ToolProfile {
     /// The members who have to do with it.

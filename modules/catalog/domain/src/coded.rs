@@ -79,7 +79,7 @@ macro_rules! coded {
 
         impl $type {
             /// All of the table, by name.
-            pub fn all() -> impl ExactSizeIterator<Item = Self> {
+            pub fn list() -> impl ExactSizeIterator<Item = Self> {
                 (0..$table.rows.len()).map(|place| Self(u8::try_from(place).unwrap_or(u8::MAX)))
             }
 
@@ -187,21 +187,21 @@ mod tests {
 
     #[test]
     fn tables_are_in_order_and_each_row_is_found_by_its_own_code_and_name() {
-        assert_eq!((Language::all().len(), Country::all().len()), (LANGUAGES.rows.len(), 249));
-        for language in Language::all() {
+        assert_eq!((Language::list().len(), Country::list().len()), (LANGUAGES.rows.len(), 249));
+        for language in Language::list() {
             assert_eq!(
                 (Language::spelt(language.code()), Language::spelt(language.name())),
                 (Some(language), Some(language))
             );
         }
-        for country in Country::all() {
+        for country in Country::list() {
             assert_eq!(
                 (Country::spelt(country.code()), Country::spelt(country.name())),
                 (Some(country), Some(country))
             );
         }
         assert!(
-            Language::all()
+            Language::list()
                 .map(|language| key(language.name()))
                 .is_sorted_by(|one, other| one.replace('ā', "a") < other.replace('ā', "a"))
         );

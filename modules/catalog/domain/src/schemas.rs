@@ -19,10 +19,10 @@ schemas! {
         .extensions(Some(labels(Self::ALL.map(|reason| (reason.as_str(), reason.text())))));
     Origin: words("Where a listing came from.", Self::ALL.map(Self::as_str));
     Platform: words("Where a tool runs.", Self::ALL.map(Self::as_str));
-    Language as "LanguageCode": words("A language by its code (BCP 47). Its English name is understood, too.", Self::all().map(Self::code))
-        .extensions(Some(labels(Self::all().map(|language| (language.code(), language.name())))));
-    Country as "CountryCode": words("A country by its code (ISO 3166-1). Its English name is understood, too.", Self::all().map(Self::code))
-        .extensions(Some(labels(Self::all().map(|country| (country.code(), country.name())))));
+    Language as "LanguageCode": words("A language by its code (BCP 47). Its English name is understood, too.", Self::list().map(Self::code))
+        .extensions(Some(labels(Self::list().map(|language| (language.code(), language.name())))));
+    Country as "CountryCode": words("A country by its code (ISO 3166-1). Its English name is understood, too.", Self::list().map(Self::code))
+        .extensions(Some(labels(Self::list().map(|country| (country.code(), country.name())))));
     PricingType: words(
         "The pricing type of a tool: the first five values of the Price filter, in its order (specification 1 section 9,\n\
          decision 61). Of many tools it is not known: they have none of these.",

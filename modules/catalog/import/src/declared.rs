@@ -12,7 +12,7 @@ pub(super) trait Cell: Default + PartialEq {
     fn read(cell: &Value) -> Self;
 
     /// The value of the cell, if there is one. `notes` has those that are not understood.
-    fn of(cell: Option<&Value>, notes: &mut Vec<Note>) -> Self {
+    fn read_or_note(cell: Option<&Value>, notes: &mut Vec<Note>) -> Self {
         let Some(cell) = cell else { return Self::default() };
         let value = Self::read(cell);
         if value == Self::default() {
@@ -82,18 +82,18 @@ mod tests {
     fn cells_are_read_by_their_type_and_noted_when_they_are_not_understood() {
         let mut notes = Vec::new();
         let languages: Vec<Language> =
-            Cell::of(Some(&json!("English, pt-BR and Klingon / German")), &mut notes);
+            Cell::read_or_note(Some(&json!("English, pt-BR and Klingon / German")), &mut notes);
         assert_eq!(json!(languages), json!(["en", "de", "pt-BR"]));
-        let platforms: Vec<Platform> = Cell::of(Some(&json!(["iOS", "Web / fridge"])), &mut notes);
+        let platforms: Vec<Platform> = Cell::read_or_note(Some(&json!(["iOS", "Web / fridge"])), &mut notes);
         assert_eq!(json!(platforms), json!(["web", "phone"]));
-        let country: Option<Country> = Cell::of(Some(&json!("UK")), &mut notes);
+        let country: Option<Country> = Cell::read_or_note(Some(&json!("UK")), &mut notes);
         assert_eq!(json!(country), json!("GB"));
         let (none, date): (Vec<Language>, Option<NaiveDate>) =
-            (Cell::of(None, &mut notes), Cell::of(Some(&json!("May 2023")), &mut notes));
+            (Cell::read_or_note(None, &mut notes), Cell::read_or_note(Some(&json!("May 2023")), &mut notes));
         assert_eq!((none.len(), date.map(|day| day.to_string()).as_deref()), (0, Some("2023-05-01")));
         assert!(notes.is_empty());
-        let country: Option<Country> = Cell::of(Some(&json!("Atlantis")), &mut notes);
-        let offline: Option<bool> = Cell::of(Some(&json!("perhaps")), &mut notes);
+        let country: Option<Country> = Cell::read_or_note(Some(&json!("Atlantis")), &mut notes);
+        let offline: Option<bool> = Cell::read_or_note(Some(&json!("perhaps")), &mut notes);
         assert_eq!((country, offline, notes), (None, None, vec![Note::NoFact; 2]));
         let mut stays = vec![Platform::Web];
         changed(&mut stays, &Vec::new());

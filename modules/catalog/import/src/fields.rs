@@ -119,7 +119,7 @@ macro_rules! import {
         impl Declared {
             /// The fields of `row`. Cells that are not understood are left out and noted.
             pub fn read(row: &Row, mapping: &Mapping, notes: &mut Vec<Note>) -> Self {
-                Self { $( $( $name: Cell::of(mapping.values(Field::$variant, row).next(), notes), )? )* }
+                Self { $( $( $name: Cell::read_or_note(mapping.values(Field::$variant, row).next(), notes), )? )* }
             }
 
             /// Gives `draft` those that are not empty.

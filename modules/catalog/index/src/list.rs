@@ -208,7 +208,7 @@ impl Snapshot {
         }
         if !values.is_empty() {
             for (ordinal, _) in (0u32..).zip(&columns.rows) {
-                if columns.values.of(ordinal).iter().any(|value| values.contains(value)) {
+                if columns.values.get(ordinal).iter().any(|value| values.contains(value)) {
                     union.insert(ordinal);
                 }
             }

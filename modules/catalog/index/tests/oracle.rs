@@ -191,10 +191,10 @@ fn random_request(rng: &mut Rng, catalogue: &Catalogue) -> Request {
                         ("api", "Has an API"),
                         ("openSource", "Not open source"),
                         ("offline", "Runs offline"),
-                        ("interfaceLanguage", Language::all().nth(21).unwrap().code()),
-                        ("interfaceLanguage", Language::all().nth(24).unwrap().code()),
-                        ("outputLanguage", Language::all().nth(22).unwrap().code()),
-                        ("madeIn", Country::all().nth(72).unwrap().code()),
+                        ("interfaceLanguage", Language::list().nth(21).unwrap().code()),
+                        ("interfaceLanguage", Language::list().nth(24).unwrap().code()),
+                        ("outputLanguage", Language::list().nth(22).unwrap().code()),
+                        ("madeIn", Country::list().nth(72).unwrap().code()),
                     ])
                     .unwrap();
                 (group, option.to_owned())
@@ -332,8 +332,8 @@ fn check_group(catalogue: &Catalogue, request: &Request, group: &Value) {
     }
     if ["interfaceLanguage", "outputLanguage", "madeIn"].contains(&key) {
         let codes: Vec<&str> = match key {
-            "madeIn" => Country::all().map(Country::code).collect(),
-            _ => Language::all().map(Language::code).collect(),
+            "madeIn" => Country::list().map(Country::code).collect(),
+            _ => Language::list().map(Language::code).collect(),
         };
         expected = codes.iter().map(|code| ((*code).to_owned(), count(code), chosen(code))).collect();
         expected.retain(|&(_, tools, selected)| tools > 0 || selected);

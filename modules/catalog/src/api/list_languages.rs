@@ -21,6 +21,7 @@ pub(super) struct LanguageName {
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/languages", tag = "tools",
     responses((status = 200, body = Vec<LanguageName>)))]
 pub(super) async fn list_languages() -> Response {
-    let names = Language::all().map(|language| LanguageName { code: language.code(), name: language.name() });
+    let names =
+        Language::list().map(|language| LanguageName { code: language.code(), name: language.name() });
     Versioned::forever().mark(Json(names.collect::<Vec<_>>()).into_response())
 }

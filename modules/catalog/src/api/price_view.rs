@@ -21,7 +21,7 @@ pub struct PriceView {
     /// How often `from` is paid; `null` where that is not stated.
     #[schema(required = true, nullable, inline)]
     pub period: Option<PricePeriod>,
-    /// What `from` is counted by, such as `user` or `image`; `null` where it is for all.
+    /// The unit that `from` is counted by, such as `user` or `image`; `null` where it is for all.
     #[schema(required = true, nullable, example = "user")]
     pub unit: Option<String>,
     /// When the prices were last checked; `null` where it is not known.

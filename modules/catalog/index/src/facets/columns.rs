@@ -76,7 +76,7 @@ impl Runs {
     }
 
     /// The numbers of a tool.
-    pub fn of(&self, ordinal: u32) -> &[u16] {
+    pub fn get(&self, ordinal: u32) -> &[u16] {
         let index = ordinal as usize;
         let start = if index == 0 { 0 } else { self.ends[index - 1] as usize };
         &self.numbers[start..self.ends[index] as usize]
@@ -189,7 +189,7 @@ impl Columns {
 
     /// The category numbers of a tool.
     pub fn categories(&self, ordinal: u32) -> &[u16] {
-        self.categories.of(ordinal)
+        self.categories.get(ordinal)
     }
 
     /// The number under which a category is counted.

@@ -156,7 +156,7 @@ fn counted_values(columns: &Columns, set: &Bitset) -> Vec<u32> {
     let mut counts = vec![0; value_count()];
     if !columns.values.is_empty() {
         set.for_each(|ordinal| {
-            for &value in columns.values.of(ordinal) {
+            for &value in columns.values.get(ordinal) {
                 counts[usize::from(value)] += 1;
             }
         });

@@ -14,9 +14,9 @@ pub(crate) const VALUE_GROUPS: [FacetGroup; 3] =
 fn first(group: FacetGroup) -> usize {
     match group {
         FacetGroup::InterfaceLanguage => 0,
-        FacetGroup::OutputLanguage => Language::all().len(),
-        FacetGroup::MadeIn => 2 * Language::all().len(),
-        _ => 2 * Language::all().len() + Country::all().len(),
+        FacetGroup::OutputLanguage => Language::list().len(),
+        FacetGroup::MadeIn => 2 * Language::list().len(),
+        _ => 2 * Language::list().len() + Country::list().len(),
     }
 }
 
@@ -52,8 +52,8 @@ pub(crate) fn values_of(facts: &Facts) -> Box<[u16]> {
 
 /// The values of a group with code and name, by name.
 pub(crate) fn offered_values(group: FacetGroup) -> impl Iterator<Item = (usize, &'static str, &'static str)> {
-    let languages = Language::all().map(|language| (language.code(), language.name()));
-    let countries = Country::all().map(|country| (country.code(), country.name()));
+    let languages = Language::list().map(|language| (language.code(), language.name()));
+    let countries = Country::list().map(|country| (country.code(), country.name()));
     let is_country = group == FacetGroup::MadeIn;
     let rows = languages.filter(move |_| !is_country).chain(countries.filter(move |_| is_country));
     value_run(group).zip(rows).map(|(value, (code, name))| (value, code, name))

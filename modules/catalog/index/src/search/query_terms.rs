@@ -69,7 +69,7 @@ impl QueryTerms {
             return Self::default();
         }
         // A query that is some tool's name, or the beginning of one, is spelt as it should be.
-        let others = synonyms.of(&tokens);
+        let others = synonyms.find(&tokens);
         let names_a_tool = !index.names.with_prefix(&key).is_empty();
         let has_strange_word =
             tokens.iter().zip(&others).any(|(token, others)| others.is_empty() && is_strange(index, token));

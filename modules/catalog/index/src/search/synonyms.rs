@@ -46,7 +46,7 @@ impl Synonyms {
     }
 
     /// The synonyms of each token, alone or with those beside it. Of words in a row, each means what they mean together.
-    pub(crate) fn of<'a>(&'a self, tokens: &[String]) -> Vec<&'a [Other]> {
+    pub(crate) fn find<'a>(&'a self, tokens: &[String]) -> Vec<&'a [Other]> {
         let mut found: Vec<&[Other]> = vec![&[]; tokens.len()];
         if self.entries.is_empty() {
             return found;
@@ -91,7 +91,7 @@ mod tests {
         let tokens = tokens_of(&fold(query));
         let join =
             |others: &&[Other]| others.iter().map(|it| it.text.as_str()).collect::<Vec<_>>().join(", ");
-        synonyms.of(&tokens).iter().map(join).collect()
+        synonyms.find(&tokens).iter().map(join).collect()
     }
 
     #[test]

@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn what_many_say_is_left_out_unless_nothing_else_is_left() {
+    fn texts_of_many_tools_are_left_out_unless_nothing_else_is_left() {
         let stock = numbers("We work harder than all others do.", "Inkwell")[0];
         let own = |text: &str| own_sentences(text, "Inkwell", |number| number == stock);
         assert_eq!(

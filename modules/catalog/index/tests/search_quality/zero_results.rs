@@ -58,7 +58,7 @@ fn words_of_a_query_name_filters() {
 }
 
 #[test]
-fn a_search_without_hits_says_what_was_tried_and_what_is_nearest() {
+fn a_search_without_hits_lists_the_ways_tried_and_the_nearest() {
     let snapshot = snapshot();
     let searched = |text: &str| {
         let matches = snapshot.search_hybrid(text);

@@ -99,14 +99,14 @@ impl Generator {
     fn facts(&mut self) -> Facts {
         let truth = |rng: &mut Rng| [None, Some(true), Some(false)][rng.usize(..3)];
         let languages =
-            |rng: &mut Rng| Language::all().skip(20).take(6).filter(|_| rng.u8(0..3) == 0).collect();
+            |rng: &mut Rng| Language::list().skip(20).take(6).filter(|_| rng.u8(0..3) == 0).collect();
         Facts {
             platforms: Platform::ALL.into_iter().filter(|_| self.rng.bool()).collect(),
             open_source: truth(&mut self.rng),
             offline: truth(&mut self.rng),
             interface_languages: languages(&mut self.rng),
             output_languages: languages(&mut self.rng),
-            made_in: Country::all().nth(self.rng.usize(70..76)).filter(|_| self.rng.bool()),
+            made_in: Country::list().nth(self.rng.usize(70..76)).filter(|_| self.rng.bool()),
         }
     }
 

@@ -37,6 +37,7 @@ struct SearchFilter {
     #[param(max_length = 200, example = "invoice")]
     q: Option<String>,
     /// `results` for those that find nothing, `clicks` for those from which nobody opens a tool.
+    #[param(inline)]
     without: Option<Without>,
 }
 

@@ -75,7 +75,7 @@ on_either! {
         assert_eq!((page["totalCount"].clone(), page["aiResponse"].clone()), (json!(0), json!(null)));
     }
 
-    async fn a_search_without_hits_says_what_was_tried(engine) {
+    async fn a_search_without_hits_lists_the_ways_that_were_tried(engine) {
         let app = catalogue(engine).await;
         let page = app.get("/api/ai-tool-search/search?q=midqqqq").await.json();
         assert_eq!((&page["totalCount"], &page["tried"]), (&json!(0), &json!(["words", "spelling", "beginnings"])));

@@ -54,7 +54,7 @@ on_either! {
         let shown = app.get("/api/page-texts/submit").await.json();
         assert_eq!(shown["texts"]["figures"], "12,400\nvisitors a month");
         assert_eq!(shown["faq"][4]["question"], "How long does the review take?");
-        assert!(shown["faq"][4]["answer"].as_str().unwrap().starts_with("a week. You see"), "{shown}");
+        assert!(shown["faq"][4]["answer"].as_str().unwrap().starts_with("a week. Your dashboard"), "{shown}");
         let path = "/api/admin/page-texts/submit";
         let record = app.admin().await.get(path).await.json();
         let own = json!({ "texts": record["texts"], "faq": record["faq"] });
