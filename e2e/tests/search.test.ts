@@ -95,7 +95,7 @@ test('words of a query that name a filter become that filter', async ({ browse }
   const page = await browse('/search?q=free%20image%20generator');
   await page.getByRole('navigation', { name: 'Use as a filter' }).getByRole('link', { name: 'Free plan' }).click();
   await page.waitForURL('**/search?q=image+generator&freePlan=Free+plan');
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Results for “image generator”');
+  await page.getByRole('heading', { level: 1, name: 'Results for “image generator”', exact: true }).waitFor();
 });
 
 test('the query is shown as text', async ({ browse }) => {
