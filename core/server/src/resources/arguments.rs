@@ -32,6 +32,7 @@ pub fn join(root: Command, resources: &[Resource]) -> Command {
 }
 
 /// Returns true if a call that does not parse without the resources may be one of theirs.
+#[must_use]
 pub fn may_have(error: &clap::Error) -> bool {
     matches!(
         error.kind(),

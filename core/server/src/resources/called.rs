@@ -36,11 +36,10 @@ impl Calls<'_> {
     /// The problem of the list.
     pub async fn list(&self, query: &[(String, String)], limit: u32) -> Result<(Vec<Value>, u64), Problem> {
         let mut records = Vec::new();
-        let query: String =
-            query.iter().map(|(name, value)| format!("&{}={}", encoded(name), encoded(value))).collect();
+        let query = form_urlencoded::Serializer::new(String::new()).extend_pairs(query).finish();
         for page in 1.. {
             let size = limit.min(PAGE);
-            let address = format!("{}?page={page}&limit={size}{query}", self.resource.path);
+            let address = format!("{}?page={page}&limit={size}&{query}", self.resource.path);
             let mut found = self.get(&address).await?;
             let total = found["totalCount"].as_u64().unwrap_or_default();
             let Value::Array(items) = found["items"].take() else { return Ok((records, total)) };

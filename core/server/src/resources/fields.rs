@@ -114,9 +114,8 @@ impl Field {
             Kind::Texts => Ok(json!(given.iter().filter(|text| !text.is_empty()).collect::<Vec<_>>())),
             Kind::Pairs => given.iter().map(|text| pair(&flag, text)).collect(),
             _ if last.is_empty() && !self.is_required => Ok(Value::Null),
-            Kind::Text | Kind::Day => Ok(json!(last)),
             Kind::Moment if last.len() == "2027-01-31".len() => Ok(json!(format!("{last}T00:00:00Z"))),
-            Kind::Moment => Ok(json!(last)),
+            Kind::Text | Kind::Day | Kind::Moment => Ok(json!(last)),
             Kind::Scalar => parsed()
                 .ok()
                 .filter(|value: &Value| value.is_number() || value.is_boolean())

@@ -11,6 +11,7 @@ use super::read::Row;
 use super::similar::Named;
 use super::state::Import;
 use super::write::{Action, BATCH, WEIGHT_MAX, What};
+use chrono::NaiveDate;
 use toolbase_catalog_domain::{ToolState, check_checked_on, slug_for};
 use uuid::Uuid;
 
@@ -22,8 +23,7 @@ impl Import<'_> {
         mapping: &Mapping,
     ) -> Result<(), ImportError> {
         self.report.summary.read += 1;
-        let number = self.report.summary.read;
-        let line = row.line;
+        let (number, line) = (self.report.summary.read, row.line);
         if let Some(fault) = &row.fault {
             let problem = Problem::new("the row", fault.clone());
             return self.reject(&row, &[problem]);
@@ -54,10 +54,7 @@ impl Import<'_> {
         }
         let mut notes = Vec::new();
         let (entry, mut problems) = entry::read(&row, columns, mapping, &self.matcher, &mut notes);
-        let today = self.run.context.clock.now().date_naive();
-        let checked_on = entry.declared.price_checked_on;
-        let rule = checked_on.and_then(|day| check_checked_on(day, today));
-        problems.extend(rule.map(|rule| Problem::new("priceCheckedOn", rule)));
+        problems.extend(self.wrong_price_day(entry.declared.price_checked_on));
         self.count_categories(&entry.seen);
         let action = match known {
             None => {
@@ -125,6 +122,12 @@ impl Import<'_> {
             }
         };
         self.push(action, notes).await
+    }
+
+    /// The rule that the day of its prices breaks.
+    fn wrong_price_day(&self, day: Option<NaiveDate>) -> Option<Problem> {
+        let today = self.run.context.clock.now().date_naive();
+        day.and_then(|day| check_checked_on(day, today)).map(|rule| Problem::new("priceCheckedOn", rule))
     }
 
     /// Changes the listing `id`.

@@ -8,7 +8,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::facets::values::values_of;
+use crate::fact_values::values_of;
 use crate::json::push_json;
 use crate::popularity::PopularityInput;
 use crate::text::fold::fold;

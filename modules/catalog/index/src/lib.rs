@@ -24,6 +24,7 @@ mod compounds;
 mod document;
 mod encoding;
 mod facets;
+mod fact_values;
 mod json;
 mod list;
 mod list_json;

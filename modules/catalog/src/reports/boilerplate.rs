@@ -33,7 +33,9 @@ pub(super) fn boilerplate() -> Report {
                         let records = store::records_after(&context.db, after, today).await?;
                         let Some(last) = records.last() else { break };
                         after = last.id;
-                        records.iter().for_each(|record| texts.add(record));
+                        for record in &records {
+                            texts.add(record);
+                        }
                     }
                     let cells = texts.shared().into_iter().map(|shared| {
                         vec![

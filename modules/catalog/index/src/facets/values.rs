@@ -3,8 +3,9 @@
 
 use super::group::FacetGroup;
 use super::parse::Choice;
+use crate::fact_values::{number, starts};
 use std::ops::Range;
-use toolbase_catalog_domain::{Country, Facts, Language};
+use toolbase_catalog_domain::{Country, Language};
 
 /// The groups in the order of their values.
 pub(crate) const VALUE_GROUPS: [FacetGroup; 3] =
@@ -12,12 +13,8 @@ pub(crate) const VALUE_GROUPS: [FacetGroup; 3] =
 
 /// The number of the first value of a group; for another group that of all values.
 fn first(group: FacetGroup) -> usize {
-    match group {
-        FacetGroup::InterfaceLanguage => 0,
-        FacetGroup::OutputLanguage => Language::list().len(),
-        FacetGroup::MadeIn => 2 * Language::list().len(),
-        _ => 2 * Language::list().len() + Country::list().len(),
-    }
+    let place = VALUE_GROUPS.iter().position(|&own| own == group);
+    starts()[place.unwrap_or(VALUE_GROUPS.len())]
 }
 
 /// The number of all values.
@@ -32,22 +29,6 @@ pub(crate) fn value_run(group: FacetGroup) -> Range<usize> {
     place.map_or(start..start, |place| {
         start..VALUE_GROUPS.get(place + 1).map_or_else(value_count, |&next| first(next))
     })
-}
-
-fn number(group: FacetGroup, place: u8) -> u16 {
-    u16::try_from(first(group) + usize::from(place)).unwrap_or(u16::MAX)
-}
-
-/// The values of a tool.
-pub(crate) fn values_of(facts: &Facts) -> Box<[u16]> {
-    let languages = |group, languages: &[Language]| {
-        let numbers = languages.iter().map(|language| number(group, language.place()));
-        numbers.collect::<Vec<_>>()
-    };
-    let mut values = languages(FacetGroup::InterfaceLanguage, &facts.interface_languages);
-    values.extend(languages(FacetGroup::OutputLanguage, &facts.output_languages));
-    values.extend(facts.made_in.map(|country| number(FacetGroup::MadeIn, country.place())));
-    values.into_boxed_slice()
 }
 
 /// The values of a group with code and name, by name.
@@ -68,7 +49,7 @@ pub(crate) fn parse_value(group: FacetGroup, text: &str) -> Option<(Choice, Stri
         FacetGroup::MadeIn => Country::spelt(text).map(|country| (country.place(), country.name())),
         _ => None,
     }?;
-    Some((Choice::Value(number(group, place)), name.to_owned()))
+    Some((Choice::Value(number(first(group), place)), name.to_owned()))
 }
 
 #[cfg(test)]

@@ -132,7 +132,9 @@ impl Change {
         change: MediaChange,
         uploads: Vec<Box<dyn Attachment>>,
     ) -> Result<MediaChanged, Problem> {
-        let made = change_media(&self.context, &self.account, &self.actor, self.id, change, &uploads).await;
+        let made =
+            Box::pin(change_media(&self.context, &self.account, &self.actor, self.id, change, &uploads))
+                .await;
         let changed = match made {
             Ok(changed) => changed,
             Err(error) => {
