@@ -44,7 +44,9 @@ fn cell(value: &Value) -> String {
 /// # Errors
 /// When the output is closed.
 pub fn print_list(resource: &Resource, records: &[Value], output: &mut Output) -> Result<(), CommandError> {
-    let columns = columns(resource);
+    // Who reads them with a program gets all that the list has.
+    let all = resource.fields.iter().map(String::as_str).filter(|name| *name != "_id");
+    let columns = if output.is_table() { columns(resource) } else { all.collect() };
     let heads: Vec<String> = columns.iter().map(|name| head(name)).collect();
     let row = |record: &Value| columns.iter().map(|name| cell(&record[*name])).collect();
     let rows: Vec<Vec<String>> = records.iter().map(row).collect();
