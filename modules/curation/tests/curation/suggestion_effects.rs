@@ -30,7 +30,7 @@ on_either! {
         let (member, admin) = (app.member().await, app.admin().await);
         let suggestion = suggested(&member, &admin, "pricingType", "Paid").await;
         let others = [effect("resolve_admin_suggestion", &[STAYS]), effect("dismiss_suggestion", &[STAYS])];
-        let changes = "Changes 1 field on the public page of Alpha.";
+        let changes = "Changes 2 fields on the public page of Alpha.";
         let apply = effect("apply_suggestion", &[changes, "Changes its card in 2 sections and use cases."]);
         assert_eq!(effects(&admin, &suggestion).await, json!([apply, others[0], others[1]]));
         of(&admin.post(&format!("{suggestion}/dismiss"), &json!({})).await, 200);
