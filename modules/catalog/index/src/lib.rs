@@ -13,6 +13,7 @@
 //! - `boilerplate`: texts that many tools share
 //! - `text`: folding, tokens, sentences; `text_index`: inverted index, names, spelling
 //! - `semantic`: likeness of meaning from static word vectors
+//! - `synonyms`: words whose search finds tools with other words
 //! - `search`: ranked search, picker, suggestions, summary, similar tools
 
 mod bitset;
@@ -38,6 +39,7 @@ mod search;
 mod semantic;
 mod snapshot;
 mod stored;
+mod synonyms;
 mod text;
 mod text_index;
 mod weights;
@@ -60,10 +62,10 @@ pub use search::near_name::NearName;
 pub use search::page::{SearchPage, SearchQuery};
 pub use search::reasons::Piece;
 pub use search::summary::{LongTexts, Quoted, Summary};
-pub use search::synonyms::Synonyms;
 pub use search::zero_results::{Tried, ZeroResults};
 pub use semantic::encoder::TextEncoder;
 pub use semantic::texts::TextsByMeaning;
 pub use snapshot::Snapshot;
 pub use stored::{Stored, StoredError};
+pub use synonyms::Synonyms;
 pub use text::fold::fold;

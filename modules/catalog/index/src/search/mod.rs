@@ -23,6 +23,5 @@ pub(crate) mod scoring;
 pub(crate) mod similar;
 pub(crate) mod suggestions;
 pub(crate) mod summary;
-pub(crate) mod synonyms;
 pub(crate) mod wording;
 pub(crate) mod zero_results;

@@ -1,11 +1,11 @@
 //! Parses a query: tokens, spelling, and the words of the index for each token.
 
-use super::synonyms::Synonyms;
 use super::wording::Wording;
 use crate::bitset::Bitset;
 use crate::compounds::{hyphenated, is_compound, marked_stem, pronounced};
 use crate::semantic::kin::are_kin;
 use crate::semantic::table;
+use crate::synonyms::Synonyms;
 use crate::text::direction::for_each_direction;
 use crate::text::fold::{fold, key_of};
 use crate::text::stop_words::{is_filler, is_stop_word};

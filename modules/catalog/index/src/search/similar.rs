@@ -4,10 +4,10 @@ use std::cmp::Reverse;
 
 use super::query_terms::QueryTerms;
 use super::scoring::score;
-use super::synonyms::Synonyms;
 use crate::bitset::Bitset;
 use crate::document::Field;
 use crate::snapshot::Snapshot;
+use crate::synonyms::Synonyms;
 
 impl Snapshot {
     /// Up to `limit` tools like `ordinal`, best first: most shared subcategories, then likeness of the text
