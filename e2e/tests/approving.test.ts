@@ -172,7 +172,9 @@ test('what is live and what waits stand side by side, until that is decided', as
   for (const way of ['Approve', 'Reject'] as const) {
     state = 'pending';
     await page.reload();
-    const difference = page.locator('section', { has: page.getByRole('heading', { name: /^Changes to the live listing/ }) });
+    const difference = page.locator('section', {
+      has: page.getByRole('heading', { name: /^Changes to the live listing/ }),
+    });
     const row = difference.getByRole('row', { name: /^Name/ });
     await row.getByRole('cell', { name: 'Quill Nine', exact: true }).waitFor();
     await row.getByRole('cell', { name: 'Quill Ninety', exact: true }).waitFor();

@@ -12,7 +12,9 @@ test('a ranking without figures says so above its list, and begins with picks th
   const leaders = new Set<string>();
   for (const ranking of RANKINGS) {
     const page = await browse(`/${ranking}?window=7d`, { javaScriptEnabled: false });
-    const note = page.getByText(/^No (reviews|upvotes|saves|page views|visits) in the last 7 days yet\. .+ to start the ranking\.$/);
+    const note = page.getByText(
+      /^No (reviews|upvotes|saves|page views|visits) in the last 7 days yet\. .+ to start the ranking\.$/,
+    );
     const [noted, listed] = await Promise.all([
       note.boundingBox(),
       page.locator('.results .card').first().boundingBox(),

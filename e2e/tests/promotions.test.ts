@@ -213,7 +213,7 @@ describe('a site with campaigns', () => {
         return placed(page).count();
       };
       await expect.poll(left, { timeout: 15_000 }).toBe(0);
-      // A page that is open asks for offers of a server that is gone.
+      // An open page requests offers from a server that is gone.
       await page.close();
     } finally {
       await other.stop();

@@ -44,7 +44,7 @@ fn cell(value: &Value) -> String {
 /// # Errors
 /// When the output is closed.
 pub fn print_list(resource: &Resource, records: &[Value], output: &mut Output) -> Result<(), CommandError> {
-    // Who reads them with a program gets all that the list has.
+    // Programs get all fields of the list.
     let all = resource.fields.iter().map(String::as_str).filter(|name| *name != "_id");
     let columns = if output.is_table() { columns(resource) } else { all.collect() };
     let heads: Vec<String> = columns.iter().map(|name| head(name)).collect();

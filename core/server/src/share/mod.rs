@@ -66,9 +66,9 @@ pub(super) async fn picture(page: &str, context: &ModuleContext) -> Option<Drawn
         fonts::read(&site.web.fonts);
         // A card without a name says less than that of the site.
         let is_named = fonts::writable(&shown.title).is_some();
-        let (card, pictures) = if is_named { (&shown, &files[..]) } else { (&fallback, &[][..]) };
+        let (subject, pictures) = if is_named { (&shown, &files[..]) } else { (&fallback, &[][..]) };
         let mark = mark(&site.web.dir);
-        draw::png(&draw::Drawing { site: &name, mark: mark.as_deref(), content: card, files: pictures })
+        draw::png(&draw::Drawing { site: &name, mark: mark.as_deref(), content: subject, files: pictures })
     })
     .await;
     let png = drawn.ok()?.inspect_err(|error| tracing::warn!(page, %error, "not drawn")).ok()?;
