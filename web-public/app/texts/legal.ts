@@ -24,7 +24,7 @@ export const PRIVACY: LegalPage = {
       id: 'visitors',
       heading: 'When you browse',
       paragraphs: [
-        'You can read, search and compare without an account. No advertising network or analytics service is told about your visit.',
+        'You can read, search and compare without an account. No advertising network or analytics service learns of your visit.',
         'Page views and visits to tool websites are counted. To count you once a day, your network address and browser name are turned into a number with a secret that changes every day. The address itself is not stored, and the next day nobody can tell that you came back.',
       ],
     },
@@ -84,7 +84,7 @@ export const PRIVACY: LegalPage = {
       ],
       points: [
         'With a promotion request we store the package, the days, your note and our reply.',
-        'With a payment we store its amount, date, method and reference, and the invoice with your name. No card or account number is entered or stored here. Invoices are kept for as long as the law requires, even if your account is deleted.',
+        'With a payment we store its amount, date, method and reference, and the invoice with your name. No card or account number is entered or stored here. Invoices are stored for as long as the law requires, even if your account is deleted.',
         'The register of promotions is public. It names each campaign, its dates, and who pays for it.',
       ],
     },
