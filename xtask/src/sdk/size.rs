@@ -12,7 +12,7 @@ pub const MOST_BYTES_PACKED: u64 = 85_000_000;
 
 /// Most bytes of the parts of a build for tests: about 3 % more than they have, where the archive has 9 %.
 const MOST_BYTES_DEV: [(&str, u64); 4] =
-    [("deps", 164_000_000), ("macros", 39_000_000), ("lib", 112_000_000), ("modules", 47_500_000)];
+    [("deps", 164_000_000), ("macros", 39_000_000), ("lib", 112_000_000), ("modules", 49_200_000)];
 
 /// How many files of a part that is too large are named.
 const NAMED: usize = 5;
