@@ -104,6 +104,7 @@ impl SitePages for BlogPages {
                 .map(|picture| ShareTile {
                     name: post.title.clone(),
                     picture: Some(picture.clone()),
+                    is_cover: true,
                     ..ShareTile::default()
                 })
                 .collect(),

@@ -73,28 +73,31 @@ fn ordinary(snapshot: &Snapshot, slug: &str) -> Option<u32> {
 fn tile(snapshot: &Snapshot, ordinal: u32) -> Option<ShareTile> {
     let picture = snapshot.logo_url(ordinal).map(std::borrow::Cow::into_owned);
     let key = snapshot.slug(ordinal)?.into_owned();
-    Some(ShareTile { name: snapshot.name(ordinal)?.into_owned(), picture, key, facts: Vec::new() })
+    Some(ShareTile { name: snapshot.name(ordinal)?.into_owned(), picture, key, ..ShareTile::default() })
 }
 
 /// The price and the rating of a tool, as far as they are known.
 fn known_facts(snapshot: &Snapshot, ordinal: u32) -> Vec<String> {
-    let price = snapshot.price_text(ordinal).unwrap_or_default().into_owned();
-    let price = Some(price).filter(|price| !price.is_empty() && price != PRICE_NOT_KNOWN);
-    let rating = match snapshot.rating(ordinal).unwrap_or_default() {
-        Rating { total_reviews: 0, .. } => None,
-        Rating { score, total_reviews: 1 } => Some(format!("{score:.1} of 5, 1 review")),
-        Rating { score, total_reviews } => Some(format!("{score:.1} of 5, {total_reviews} reviews")),
-    };
-    price.into_iter().chain(rating).collect()
+    let price = Some(price(snapshot, ordinal)).filter(|price| !price.is_empty() && price != PRICE_NOT_KNOWN);
+    price.into_iter().chain(rating(snapshot, ordinal)).collect()
 }
 
 /// The price and the rating of a tool.
 fn facts(snapshot: &Snapshot, ordinal: u32) -> Vec<String> {
-    let price = snapshot.price_text(ordinal).unwrap_or_default().into_owned();
+    let rating = rating(snapshot, ordinal).unwrap_or_else(|| "No reviews yet".to_owned());
+    vec![price(snapshot, ordinal), rating]
+}
+
+fn price(snapshot: &Snapshot, ordinal: u32) -> String {
+    snapshot.price_text(ordinal).unwrap_or_default().into_owned()
+}
+
+/// The rating of a tool in words; `None` without reviews.
+fn rating(snapshot: &Snapshot, ordinal: u32) -> Option<String> {
     let Rating { score, total_reviews } = snapshot.rating(ordinal).unwrap_or_default();
     match total_reviews {
-        0 => vec![price, "No reviews yet".to_owned()],
-        1 => vec![price, format!("{score:.1} of 5"), "1 review".to_owned()],
-        count => vec![price, format!("{score:.1} of 5"), format!("{count} reviews")],
+        0 => None,
+        1 => Some(format!("{score:.1} of 5, 1 review")),
+        count => Some(format!("{score:.1} of 5, {count} reviews")),
     }
 }

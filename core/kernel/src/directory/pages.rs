@@ -87,10 +87,12 @@ pub struct ShareTile {
     pub name: String,
     /// The address of an upload. The picture of one thing has the colours of its logo.
     pub picture: Option<String>,
+    /// The picture is a cover or a photo: it fills its square, which is wide.
+    pub is_cover: bool,
     /// The key of the colour where the picture has none, as of its page; empty for the colours of the site.
     pub key: String,
     /// A few words each, such as a rating and a price; may be empty. Two or three squares with facts are drawn as columns,
-    /// with their names and three facts each; a single one has them beside it.
+    /// with their names and three lines of facts each; a single one has them beside it.
     pub facts: Vec<String>,
 }
 

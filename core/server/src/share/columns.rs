@@ -18,8 +18,9 @@ const PADDING: f32 = 30.0;
 const LOGO: f32 = 92.0;
 const NAME: Style = Style { size: 42.0, weight: 600 };
 const FACT: Style = Style { size: 28.0, weight: 400 };
-/// As many lines as there is room for below a name.
+/// As many lines as there is room for below a name; a fact has two at most.
 const FACTS: usize = 3;
+const FACT_LINES: usize = 2;
 const FACT_LINE: f32 = 38.0;
 
 /// Draws the columns of `tiles`, each with the colours of `tints`; `drawn` marks the pictures that can be drawn.
@@ -52,10 +53,9 @@ fn column(svg: &mut String, x: f32, width: f32, shown: &Square<'_>, tint: Tint) 
     if let Some(name) = writable(&shown.tile.name).and_then(|name| lines(&name, NAME, room, 1).pop()) {
         text_at(svg, (left, y), NAME, "", &name);
     }
-    for fact in shown.tile.facts.iter().take(FACTS) {
+    let facts = shown.tile.facts.iter().filter_map(|fact| writable(fact));
+    for line in facts.flat_map(|fact| lines(&fact, FACT, room, FACT_LINES)).take(FACTS) {
         y += FACT_LINE;
-        if let Some(fact) = writable(fact).and_then(|fact| lines(&fact, FACT, room, 1).pop()) {
-            text_at(svg, (left, y), FACT, &soft(), &fact);
-        }
+        text_at(svg, (left, y), FACT, &soft(), &line);
     }
 }

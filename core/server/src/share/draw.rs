@@ -10,6 +10,7 @@ use crate::colours::css;
 use bytes::Bytes;
 use resvg::usvg::{ImageKind, Options, Tree};
 use std::fmt::Write;
+use std::iter::successors;
 use toolbase_kernel::directory::{SharePicture, ShareTile};
 
 /// The size that large previews of links show whole.
@@ -19,6 +20,8 @@ const TITLE: Style = Style { size: 76.0, weight: 600 };
 const TEXT: Style = Style { size: 36.0, weight: 400 };
 const FIRST_FACT: Style = Style { size: 42.0, weight: 600 };
 const FACT: Style = Style { size: 32.0, weight: 400 };
+/// The lowest line of text that leaves the foot free.
+const LOWEST: f32 = 500.0;
 /// The title above columns, which have names of their own.
 const HEADING: Style = Style { size: 48.0, weight: 600 };
 
@@ -82,8 +85,7 @@ fn svg(drawing: &Drawing<'_>, images: &[Option<ImageKind>], marked: bool) -> Str
         for (at, tile) in tiles.iter().enumerate() {
             let has_picture = images.get(at).is_some_and(Option::is_some);
             let own = Tint::of_key(&tile.key).accent;
-            square(&mut svg, (x, MARGIN), size, &Square { at, tile, has_picture }, own);
-            x += size + 24.0;
+            x += square(&mut svg, (x, MARGIN), size, &Square { at, tile, has_picture }, own) + 24.0;
         }
         if let [tile] = &tiles[..] {
             facts(&mut svg, x + 12.0, &tile.facts);
@@ -96,9 +98,9 @@ fn svg(drawing: &Drawing<'_>, images: &[Option<ImageKind>], marked: bool) -> Str
     svg
 }
 
-/// The facts of a single thing beside its square, the first one larger.
+/// The facts of a single thing beside its square, the first one larger; one alone stands in its middle.
 fn facts(svg: &mut String, x: f32, facts: &[String]) {
-    let mut y = MARGIN + 72.0;
+    let mut y = MARGIN + if facts.len() == 1 { 95.0 } else { 72.0 };
     for (fact, style) in facts.iter().zip([FIRST_FACT, FACT]) {
         let more = if style.weight == FACT.weight { soft() } else { String::new() };
         if let Some(fact) = writable(fact).and_then(|fact| lines(&fact, style, MARGIN + LINE - x, 1).pop()) {
@@ -111,15 +113,18 @@ fn facts(svg: &mut String, x: f32, facts: &[String]) {
 /// The title from the line at `y` on, and the text below it.
 fn texts(svg: &mut String, mut y: f32, title: &str, text: &str) {
     let title = writable(title).map_or_else(Vec::new, |title| lines(&title, TITLE, LINE, 2));
-    let text = beginning(text).map_or_else(Vec::new, |text| lines(&text, TEXT, LINE, 4 - title.len().max(1)));
     for line in &title {
         text_at(svg, (MARGIN, y), TITLE, "", line);
         y += TITLE.size * 1.1;
     }
     y -= if title.is_empty() { 20.0 } else { 18.0 };
-    for line in &text {
+    let places: Vec<f32> = successors(Some(y), |y| Some(y + TEXT.size * 1.32))
+        .take_while(|y| *y <= LOWEST)
+        .take(4 - title.len().max(1))
+        .collect();
+    let text = beginning(text).map_or_else(Vec::new, |text| lines(&text, TEXT, LINE, places.len()));
+    for (line, y) in text.iter().zip(places) {
         text_at(svg, (MARGIN, y), TEXT, &soft(), line);
-        y += TEXT.size * 1.32;
     }
 }
 
@@ -212,6 +217,16 @@ mod tests {
         let picture = drawn(&long, None, &[None]);
         assert_eq!(ink(&picture, (1122, 420), (60, 100)), 0);
         assert_eq!(ink(&picture, (80, 590), (1000, 40)), 0);
+        assert_eq!(ink(&picture, (80, 512), (1000, 12)), 0, "the foot is free");
+    }
+
+    #[test]
+    fn a_cover_fills_a_wide_square() {
+        let mut post = content_with("A post");
+        post.tiles[0].is_cover = true;
+        let picture = drawn(&post, None, &[Some(logo(120, 40, 200))]);
+        let at = |x| picture.pixel(x, 160).map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]);
+        assert_eq!((at(120), at(300)), (Some([120, 40, 200]), Some([120, 40, 200])));
     }
 
     #[test]

@@ -12,6 +12,8 @@ use toolbase_kernel::directory::ShareTile;
 pub(super) const MARGIN: f32 = 80.0;
 /// How wide lines are at most.
 pub(super) const LINE: f32 = 1040.0;
+/// The width of a cover, in parts of its height.
+const COVER: f32 = 1.78;
 
 /// A square to draw.
 pub(super) struct Square<'a> {
@@ -22,31 +24,41 @@ pub(super) struct Square<'a> {
     pub has_picture: bool,
 }
 
-/// A square at the place `(x, y)`: its picture, or the first letter of its name in `accent`.
-pub(super) fn square(svg: &mut String, (x, y): (f32, f32), size: f32, square: &Square<'_>, accent: Rgb) {
+/// A square of the height `size` at the place `(x, y)`: its picture, or the first letter of its name in `accent`. That of a
+/// cover is wider. Returns its width.
+pub(super) fn square(
+    svg: &mut String,
+    (x, y): (f32, f32),
+    size: f32,
+    square: &Square<'_>,
+    accent: Rgb,
+) -> f32 {
     let &Square { at, tile, has_picture } = square;
     let radius = size * 0.22;
+    let (width, fit) =
+        if tile.is_cover { (size * COVER, "xMidYMid slice") } else { (size, "xMidYMid meet") };
     let (ground, accent) = (css(mixed([0xff; 3], accent, 16)), css(accent));
     let _ = write!(
         svg,
-        r#"<clipPath id="c{at}"><rect x="{x}" y="{y}" width="{size}" height="{size}" rx="{radius}"/></clipPath>
-<rect x="{x}" y="{y}" width="{size}" height="{size}" rx="{radius}" fill="{}"/>"#,
+        r#"<clipPath id="c{at}"><rect x="{x}" y="{y}" width="{width}" height="{size}" rx="{radius}"/></clipPath>
+<rect x="{x}" y="{y}" width="{width}" height="{size}" rx="{radius}" fill="{}"/>"#,
         if has_picture { "#fff" } else { &ground },
     );
     if has_picture {
         let _ = write!(
             svg,
-            r#"<image href="{at}" x="{x}" y="{y}" width="{size}" height="{size}" clip-path="url(#c{at})"/>"#
+            r#"<image href="{at}" x="{x}" y="{y}" width="{width}" height="{size}" preserveAspectRatio="{fit}" clip-path="url(#c{at})"/>"#
         );
     } else if let Some(letter) = tile.name.chars().find(|c| c.is_alphanumeric()).and_then(letter) {
         let style = Style { size: size * 0.5, weight: 600 };
-        let place = (x + size / 2.0, y + size * 0.68);
+        let place = (x + width / 2.0, y + size * 0.68);
         text_at(svg, place, style, &format!(r#"text-anchor="middle" fill="{accent}""#), &letter);
     }
     let _ = writeln!(
         svg,
-        r##"<rect x="{x}" y="{y}" width="{size}" height="{size}" rx="{radius}" fill="none" stroke="#16211f" stroke-opacity="0.12" stroke-width="2"/>"##
+        r##"<rect x="{x}" y="{y}" width="{width}" height="{size}" rx="{radius}" fill="none" stroke="#16211f" stroke-opacity="0.12" stroke-width="2"/>"##
     );
+    width
 }
 
 fn letter(first: char) -> Option<String> {
