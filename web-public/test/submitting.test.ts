@@ -6,6 +6,7 @@ import { isWebAddress, wrongWith } from '../app/submitting/values/quick-rules';
 import { brokenFields, isComplete, schema } from '../app/submitting/values/schema';
 import * as v from 'valibot';
 import type { EditableTool } from '../app/api/submissions';
+import phrases from '../../modules/catalog/domain/price-phrases.json';
 
 const text = (length: number) => 'é'.repeat(length);
 
@@ -174,16 +175,15 @@ describe('the preview', () => {
     expect(tool.priceText).toBe('From $1');
     const free = { ...plan, price: '0' };
     expect(previewTool({ ...values, pricing: [free] }, 'ink', 'Inkwell', media).priceText).toBe('Paid');
-    const priced = (pricingType: string) => previewTool({ ...values, pricingType }, 'ink', 'Inkwell', media).priceText;
-    expect(['Freemium', 'Free Trial', 'Contact for Pricing', ''].map(priced)).toEqual([
-      'Free plan, then $1',
-      'Free trial, then $1',
-      'Contact for pricing',
-      'Price not known',
-    ]);
     expect(tool.qaSection.map(({ question }) => question)).toEqual(['Q']);
     expect(tool.socialLinks.twitter).toBe('https://x.com/ink');
     expect(previewTool({ ...values, pricingType: 'Free' }, 'ink', 'Inkwell', media).pricing).toEqual([]);
+  });
+
+  test.each(phrases)('has the price as the server words it: $phrase', ({ pricing, first, phrase }) => {
+    const plans = first === null ? [] : [{ planName: 'A', price: first, features: '', isPopular: false }];
+    const values = { ...complete(), pricing: plans, pricingType: pricing ?? '', pricingCurrency: 'USD' };
+    expect(previewTool(values, 'ink', 'Inkwell', media).priceText).toBe(phrase);
   });
 });
 

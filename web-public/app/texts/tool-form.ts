@@ -145,7 +145,7 @@ export const RULES = {
   faq: 'Please enter both a question and an answer, or remove both.',
 } as const;
 
-/** The price of a tool, as the server words it, for the preview of a form. */
+/** The price of a tool, as the server words it, for the preview of a form; a test of both reads the same phrases. */
 export const PREVIEW_PRICE = {
   Free: { alone: 'Free' },
   Freemium: { alone: 'Free plan', from: (price: string) => `Free plan, then ${price}` },
