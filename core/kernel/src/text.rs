@@ -1,5 +1,5 @@
 //! Rules of texts that all modules share: what a reader sees of one, by which least lengths and required texts are
-//! measured, and the slug of a name.
+//! measured, the slug of a name, and whole numbers as people read them.
 //!
 //! - `clean`: texts as they are stored
 //! - [`similar`]: how alike two texts are
@@ -23,6 +23,20 @@ pub fn is_invisible(character: char) -> bool {
         // Braille, Egyptian, Khitan and musical signs that stand for an empty place.
         || matches!(character, '\u{2800}' | '\u{13441}'..='\u{13442}' | '\u{16FE4}' | '\u{1D159}')
         || (character.is_control() && !character.is_whitespace())
+}
+
+/// The whole number `number` as people read it, with commas between thousands: `1,250`.
+#[must_use]
+pub fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }
 
 /// The number of characters that a reader sees: [invisible](is_invisible) ones do not count, nor does white space at the
@@ -90,6 +104,12 @@ mod tests {
         }
         assert_eq!(visible_len("👩\u{200D}👧 é"), 4);
         assert!(!is_blank("\u{2800}⠁"));
+    }
+
+    #[test]
+    fn thousands_are_separated() {
+        let read = [0, 999, 1_000, 12_345, 1_234_567].map(thousands);
+        assert_eq!(read, ["0", "999", "1,000", "12,345", "1,234,567"]);
     }
 
     #[test]

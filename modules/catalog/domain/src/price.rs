@@ -4,6 +4,7 @@ use super::{PricingPlan, PricingType};
 use chrono::{Months, NaiveDate};
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
+use toolbase_kernel::text::thousands;
 
 /// The currencies with a sign of their own (specification 2, section 2).
 const SIGNS: [(&str, &str); 8] = [
@@ -99,13 +100,7 @@ impl Amount {
     pub fn text(&self) -> String {
         let sign = SIGNS.iter().find(|(code, _)| *code == self.currency).map(|(_, sign)| *sign);
         let mut text = sign.map_or_else(|| format!("{} ", self.currency), str::to_owned);
-        let whole = (self.hundredths / 100).to_string();
-        for (at, digit) in whole.chars().enumerate() {
-            if at > 0 && (whole.len() - at).is_multiple_of(3) {
-                text.push(',');
-            }
-            text.push(digit);
-        }
+        text.push_str(&thousands(self.hundredths / 100));
         if !self.hundredths.is_multiple_of(100) {
             let _ = write!(text, ".{:02}", self.hundredths % 100);
         }
@@ -346,24 +341,22 @@ mod tests {
         assert_eq!(cheapness(None, "USD", None), 0);
     }
 
+    /// The phrases that a price may have; the preview of a form has the same (`web-public/test/submitting.test.ts`).
+    #[derive(serde::Deserialize)]
+    struct Phrase {
+        pricing: Option<PricingType>,
+        first: Option<String>,
+        phrase: String,
+    }
+
     #[test]
     fn prices_have_one_phrase() {
-        use PricingType::{ContactForPricing, FreeTrial, Freemium, Paid};
-        for (pricing, first, phrase) in [
-            (Some(PricingType::Free), None, "Free"),
-            (Some(Freemium), None, "Free plan"),
-            (Some(Freemium), Some("$20/mo"), "Free plan, then $20/mo"),
-            (Some(FreeTrial), None, "Free trial"),
-            (Some(FreeTrial), Some("from $20"), "Free trial, then $20"),
-            (Some(Paid), None, "Paid"),
-            (Some(Paid), Some("20"), "From $20"),
-            (Some(Paid), Some("From 2 credits on"), "From 2 credits on"),
-            (Some(ContactForPricing), Some("$99/mo"), "Contact for pricing"),
-            (None, Some("9.50"), "From $9.50"),
-            (None, None, "Price not known"),
-        ] {
-            assert_eq!(price_text(pricing, "USD", first), phrase);
+        use PricingType::{Freemium, Paid};
+        let phrases: Vec<Phrase> = serde_json::from_str(include_str!("../price-phrases.json")).unwrap();
+        for Phrase { pricing, first, phrase } in phrases {
+            assert_eq!(price_text(pricing, "USD", first.as_deref()), phrase);
         }
+        assert_eq!(price_text(None, "USD", Some("9.50")), "From $9.50");
         assert_eq!(
             (free_plan(Some(Freemium)), free_plan(Some(Paid)), free_plan(None)),
             (Some(true), Some(false), None)

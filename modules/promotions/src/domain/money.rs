@@ -1,13 +1,14 @@
 //! Amounts of money.
 
 use std::fmt;
+use toolbase_kernel::text::thousands;
 
 /// Currencies without a smaller unit (ISO 4217).
 const WHOLE: [&str; 6] = ["CLP", "ISK", "JPY", "KRW", "UGX", "VND"];
 /// The symbols of some currencies; of others the code stands before the amount.
 const SYMBOLS: [(&str, &str); 5] = [("USD", "$"), ("EUR", "€"), ("GBP", "£"), ("INR", "₹"), ("JPY", "¥")];
 
-/// An amount in the smallest unit of a currency. Its text is as people write it: `$325`, `$325.50`, `CHF 20`, `−$50`.
+/// An amount in the smallest unit of a currency. Its text is as people write it: `$1,325`, `$325.50`, `CHF 20`, `−$50`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Money<'a> {
     /// In the smallest unit.
@@ -36,12 +37,18 @@ impl<'a> Money<'a> {
     #[must_use]
     pub fn number(self) -> String {
         let digits = digits(self.currency);
-        let unit = 10_i64.pow(u32::try_from(digits).unwrap_or(0));
-        let (sign, cents) = (if self.cents < 0 { "-" } else { "" }, self.cents.abs());
-        if digits == 0 {
-            return format!("{sign}{cents}");
+        let sign = if self.cents < 0 { "-" } else { "" };
+        match self.parts() {
+            (whole, _) if digits == 0 => format!("{sign}{whole}"),
+            (whole, part) => format!("{sign}{whole}.{part:0digits$}"),
         }
-        format!("{sign}{}.{:0digits$}", cents / unit, cents % unit)
+    }
+
+    /// The whole units, and the rest in the smallest unit; both without the sign.
+    fn parts(self) -> (u64, u64) {
+        let unit = if digits(self.currency) == 0 { 1 } else { 100 };
+        let cents = self.cents.unsigned_abs();
+        (cents / unit, cents % unit)
     }
 }
 
@@ -51,8 +58,10 @@ fn digits(currency: &str) -> usize {
 
 impl fmt::Display for Money<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let number = Self { cents: self.cents.abs(), ..*self }.number();
-        let number = number.strip_suffix(".00").unwrap_or(&number);
+        let number = match self.parts() {
+            (whole, 0) => thousands(whole),
+            (whole, part) => format!("{}.{part:02}", thousands(whole)),
+        };
         let sign = if self.cents < 0 { "−" } else { "" };
         match SYMBOLS.iter().find(|(code, _)| *code == self.currency) {
             Some((_, symbol)) => write!(f, "{sign}{symbol}{number}"),
@@ -80,7 +89,9 @@ mod tests {
         assert_eq!(text(5000, "USD"), "$50");
         assert_eq!(text(32550, "EUR"), "€325.50");
         assert_eq!(text(-2000, "CHF"), "−CHF 20");
-        assert_eq!(text(5000, "JPY"), "¥5000");
+        assert_eq!(text(5000, "JPY"), "¥5,000");
+        assert_eq!(text(123_456_789, "USD"), "$1,234,567.89");
+        assert_eq!(text(0, "USD"), "$0");
         assert_eq!(Money { cents: -32505, currency: "USD" }.number(), "-325.05");
     }
 }
