@@ -159,7 +159,7 @@ describe('too many failed attempts', () => {
       route.fulfill({
         status: 403,
         contentType: 'application/problem+json',
-        body: JSON.stringify({ status: 403, code: 'sign-in-link-required', message: 'Ask for a link by e-mail.' }),
+        body: JSON.stringify({ status: 403, code: 'sign-in-link-required', message: 'Ask for a link by email.' }),
       }),
     );
     await submit(page, 'Login');

@@ -124,7 +124,7 @@ fn problem(held: Held) -> Problem {
         Held::NeedsLink => Problem::new(
             Code::SignInLinkRequired,
             "There were too many failed attempts to sign in to this account. To sign in with this browser, ask for a \
-             link by e-mail.",
+             link by email.",
         ),
     }
 }

@@ -59,7 +59,7 @@ fn proof_of_address() -> Vec<MailTemplate> {
         mail!(
             "verify-email",
             "Someone signed up, or requested the link again",
-            "Confirm your e-mail address for {{ site.name }}",
+            "Confirm your email address for {{ site.name }}",
             { "link": "https://tools.example.org/verify-email#4f1c" },
             [
                 ("please confirm that this address is yours:"),

@@ -8,7 +8,7 @@ use toolbase_kernel::db::{Db, Tx};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
-/// The account that `name` names: its e-mail address, or its id.
+/// The account that `name` names: its email address, or its id.
 ///
 /// # Errors
 /// When the query fails.

@@ -31,7 +31,7 @@ pub struct NewUser<'a> {
 #[derive(Debug, thiserror::Error)]
 pub enum RegisterError {
     /// The address has one already.
-    #[error("there is an account with this e-mail address already")]
+    #[error("there is an account with this email address already")]
     Taken,
     /// The mail cannot be enqueued.
     #[error(transparent)]

@@ -42,7 +42,7 @@ const REVIEWS: [ReportColumn; 15] = [
 const REVIEWED: [ReportColumn; 9] = [
     column("userId", ColumnKind::Text, "Identity of the member."),
     column("fullName", ColumnKind::Text, "The member's name, as others see it."),
-    column("email", ColumnKind::Text, "The member's e-mail address."),
+    column("email", ColumnKind::Text, "The member's email address."),
     column("toolId", ColumnKind::Text, "Identity of the tool."),
     column("tool", ColumnKind::Text, "The tool's name."),
     column("slug", ColumnKind::Text, "Names the tool in addresses."),

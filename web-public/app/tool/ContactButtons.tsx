@@ -33,7 +33,7 @@ export function ContactButtons({ tool }: { tool: Tool }) {
   );
 }
 
-/** E-mail address and phone number, as far as they are given. */
+/** Email address and phone number, as far as they are given. */
 export function ContactLinks({ contact: { email, mobile, countryCode } }: { contact: Contact }) {
   const phone = mobile ? `${countryCode} ${mobile}` : '';
   return (

@@ -58,7 +58,7 @@ fn create() -> Command {
 }
 
 fn user() -> Arg {
-    Arg::new("user").value_name("USER").required(true).help("The account's e-mail address or id")
+    Arg::new("user").value_name("USER").required(true).help("The account's email address or id")
 }
 
 fn reason() -> Arg {

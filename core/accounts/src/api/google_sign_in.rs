@@ -82,7 +82,7 @@ pub(super) struct Arriving {
 }
 
 /// Signs in a user whom Google has confirmed. Errors are passed to the login page in `error` of its address:
-/// `google` (Google did not vouch), `google-unverified` (Google has not confirmed the e-mail address) or
+/// `google` (Google did not vouch), `google-unverified` (Google has not confirmed the email address) or
 /// `suspended`, and leads back by `redirect`. With `two-factor=1` in its address the login page requests the code
 /// of an account with two-factor, and sends it alone to `POST /api/auth/login`, within ten minutes.
 #[utoipa::path(get, path = "/api/auth/google/callback", tag = "accounts", params(Arriving),

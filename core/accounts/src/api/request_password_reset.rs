@@ -23,7 +23,7 @@ pub(super) struct ForgottenPassword {
     extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("auth"))),
     request_body = ForgottenPassword, responses(
         (status = 202, body = MessageResponse),
-        (status = 422, body = ProblemBody, description = "`email` must be a valid e-mail address."),
+        (status = 422, body = ProblemBody, description = "`email` must be a valid email address."),
         (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes."),
     ))]
 pub(super) async fn request_password_reset(

@@ -53,7 +53,7 @@ pub(super) async fn verify_email(
     Ok(MessageResponse::new("Your email address is confirmed."))
 }
 
-/// Mails the link that confirms one's e-mail address again; earlier ones are good no longer.
+/// Mails the link that confirms one's email address again; earlier ones are good no longer.
 #[utoipa::path(post, path = "/api/auth/resend-verification", tag = "accounts",
     extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("auth"))),
     responses(

@@ -35,7 +35,7 @@ pub struct SiteSettings {
     pub footer_text: Option<String>,
     /// More links at the end of every page.
     pub footer_links: Vec<FooterLink>,
-    /// The e-mail address for visitors.
+    /// The email address for visitors.
     pub contact: Option<String>,
     /// The slug of the tool that the home page picks, in place of one by rule.
     pub pick: Option<String>,

@@ -60,7 +60,7 @@ pub struct SiteInfo {
     /// More links at the end of every page; absent without any.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub footer_links: Vec<FooterLink>,
-    /// The e-mail address for visitors; absent without one.
+    /// The email address for visitors; absent without one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = "hello@example.org")]
     pub contact: Option<String>,

@@ -7,7 +7,7 @@ use std::path::Path;
 use toolbase_kernel::links::youtube_id;
 use url::Url;
 
-/// Longest e-mail address (RFC 5321).
+/// Longest email address (RFC 5321).
 const EMAIL_MAX: usize = 254;
 
 /// The rule that the address of a picture or video breaks, if any. One of our own begins with a slash.
@@ -60,7 +60,7 @@ pub fn check_link(address: &str) -> Option<String> {
     }
 }
 
-/// The rule that an e-mail address breaks, if any.
+/// The rule that an email address breaks, if any.
 #[must_use]
 pub fn check_email(address: &str) -> Option<String> {
     let parts = address.split_once('@');
@@ -68,7 +68,7 @@ pub fn check_email(address: &str) -> Option<String> {
         !name.is_empty() && host.contains('.') && !host.contains('@') && !host.starts_with('.')
     });
     let plain = !address.contains(|c: char| c.is_whitespace() || c.is_control());
-    (!good || !plain || address.len() > EMAIL_MAX).then(|| "is no e-mail address".to_owned())
+    (!good || !plain || address.len() > EMAIL_MAX).then(|| "is no email address".to_owned())
 }
 
 /// The rule that a telephone number without its dialling code breaks, if any (decision 93).

@@ -9,7 +9,7 @@ use uuid::Uuid;
 const QUICK_NAME_MAX: usize = 30;
 /// Longest address in the short form (decision 90).
 const QUICK_URL_MAX: usize = 100;
-/// Longest e-mail address of a contact.
+/// Longest email address of a contact.
 const EMAIL_MAX: usize = 200;
 /// Most questions that a member may answer in advance.
 const FAQ_MAX: usize = 50;
@@ -106,7 +106,7 @@ pub fn check_quick(name: &str, url: &str) -> BTreeMap<String, String> {
 /// The checks of a member's tool beyond the rules for everybody's.
 #[derive(Clone, Copy, Debug)]
 pub struct Offer<'a> {
-    /// Its e-mail address.
+    /// Its email address.
     pub email: Option<&'a str>,
     /// How it is paid for.
     pub pricing_type: Option<PricingType>,

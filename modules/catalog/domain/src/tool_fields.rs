@@ -221,11 +221,11 @@ macro_rules! tool_fields {
                         /// Questions with answers; those that are left out are deleted.
                     }
                 }
-                /// Its owner's e-mail address.
-                contact_email("contactEmail", "E-mail"): Option<String>, at(contact_email), record(#[schema(nullable)]) {
-                    field { command(Optional, "an e-mail address") }
+                /// Its owner's email address.
+                contact_email("contactEmail", "Email"): Option<String>, at(contact_email), record(#[schema(nullable)]) {
+                    field { command(Optional, "an email address") }
                     form { optional Option<Option<String>>;
-                        /// Its owner's e-mail address.
+                        /// Its owner's email address.
                         #[serde(deserialize_with = "given")]
                         #[schema(nullable, value_type = Option<String>, format = "email", max_length = 254)] }
                 }

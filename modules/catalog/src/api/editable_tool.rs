@@ -27,7 +27,7 @@ use uuid::Uuid;
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EditableContact {
-    /// E-mail address; empty when there is none.
+    /// Email address; empty when there is none.
     pub email: String,
     /// Telephone number without the dialling code; empty when there is none.
     pub mobile: String,

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Contact {
-    /// E-mail address; empty when there is none.
+    /// Email address; empty when there is none.
     pub email: String,
     /// Telephone number without the dialling code; empty when there is none.
     pub mobile: String,

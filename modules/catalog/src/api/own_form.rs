@@ -53,7 +53,7 @@ pub(super) struct FormFeatures {
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct FormContact {
-    /// E-mail address of at most 200 characters; empty for none.
+    /// Email address of at most 200 characters; empty for none.
     email: Option<String>,
     /// 4 to 10 digits; empty for none.
     mobile: Option<String>,

@@ -56,7 +56,7 @@ pub struct ContactView {
     /// The dialling code.
     #[schema(example = "+1")]
     pub country_code: String,
-    /// True if there is an e-mail address.
+    /// True if there is an email address.
     pub has_email: bool,
     /// True if there is a telephone number.
     pub has_mobile: bool,

@@ -13,7 +13,7 @@ const PAGE: u32 = 500;
 const USER_ID: ReportColumn = ReportColumn::new("userId", ColumnKind::Text, "Identity of the member.");
 const FULL_NAME: ReportColumn =
     ReportColumn::new("fullName", ColumnKind::Text, "The member's name, as others see it.");
-const EMAIL: ReportColumn = ReportColumn::new("email", ColumnKind::Text, "The member's e-mail address.");
+const EMAIL: ReportColumn = ReportColumn::new("email", ColumnKind::Text, "The member's email address.");
 const TOOL_ID: ReportColumn = ReportColumn::new("toolId", ColumnKind::Text, "Identity of the tool.");
 const TOOL: ReportColumn = ReportColumn::new("tool", ColumnKind::Text, "The tool's name.");
 const SLUG: ReportColumn = ReportColumn::new("slug", ColumnKind::Text, "Names the tool in addresses.");

@@ -95,7 +95,7 @@ pub async fn free_slug(tx: &mut Tx, requested: &str) -> sqlx::Result<String> {
 /// How to reach the owner of a tool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewContact<'a> {
-    /// E-mail address.
+    /// Email address.
     pub email: Option<&'a str>,
     /// Telephone number without the dialling code.
     pub mobile: Option<&'a str>,

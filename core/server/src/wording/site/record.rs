@@ -74,7 +74,7 @@ pub(super) struct SiteRecord {
     footer_text: Option<String>,
     /// More links at the end of every page.
     footer_links: Vec<FooterLink>,
-    /// The e-mail address for visitors.
+    /// The email address for visitors.
     #[schema(required = true, nullable)]
     contact: Option<String>,
     /// The slug of the tool that the home page picks; one by rule without.
@@ -193,7 +193,7 @@ pub(super) struct SiteChange {
     /// More links at the end of every page, at most six.
     #[schema(max_items = 6)]
     pub footer_links: Option<Vec<FooterLink>>,
-    /// The e-mail address for visitors, at the end of every page.
+    /// The email address for visitors, at the end of every page.
     #[serde(deserialize_with = "given")]
     #[schema(nullable, value_type = Option<String>, max_length = 254, example = "hello@example.org")]
     pub contact: Option<Option<String>>,

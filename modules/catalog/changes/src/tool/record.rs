@@ -38,7 +38,7 @@ macro_rules! whole {
             pub slug: String,
             /// Its own data.
             pub draft: ToolDraft,
-            /// Its owner's e-mail address.
+            /// Its owner's email address.
             pub contact_email: Option<String>,
             /// Its owner's telephone number, without the dialling code.
             pub contact_mobile: Option<String>,

@@ -15,7 +15,7 @@ pub(crate) struct Wording {
 }
 
 impl Wording {
-    /// Reads a query. A minus counts before a word, after a space: "e-mail" and a query that is nothing but a minus and
+    /// Reads a query. A minus counts before a word, after a space: `e-mail` and a query that is nothing but a minus and
     /// a word have none. Quotation marks count in pairs.
     pub fn read(text: &str) -> Self {
         let mut wording = Self { text: text.to_owned(), ..Self::default() };
