@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { lazy, type MouseEvent, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { type FieldPath, FormProvider, useForm } from 'react-hook-form';
-import { useBlocker } from 'react-router';
+import { useBlocker, useLocation } from 'react-router';
 import { reasonOf } from '@toolbase/web-shared/problem';
 import { ApiError, type Tagged } from '../api/http';
 import type { EditableTool } from '../api/submissions';
@@ -80,6 +80,13 @@ const stepOf = (path: string): number =>
     STEPS.findIndex(({ fields }) => fields.some((field) => path.split('.')[0] === field)),
   );
 
+/** The number of the step that an address names behind its hash; the first without one. */
+const stepNamed = (name: string): number =>
+  Math.max(
+    0,
+    STEPS.findIndex(({ key }) => key === name),
+  );
+
 const WAITING = [
   ['name', F.name],
   ['url', F.url],
@@ -103,7 +110,8 @@ export function ToolForm({ record: from, local, inBrowser, onDone }: ToolFormPro
     defaultValues: local ?? (from ? valuesOf(from.value) : nothing()),
     mode: 'onTouched',
   });
-  const [step, setStep] = useState(0);
+  const { hash } = useLocation();
+  const [step, setStep] = useState(() => stepNamed(hash.slice(1)));
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

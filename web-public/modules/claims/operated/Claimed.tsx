@@ -11,19 +11,21 @@ import { CLAIMED } from '../texts/dashboard';
 import { isOpen } from './claim-view';
 import { FirstClaim } from './FirstClaim';
 import { OpenClaims } from './OpenClaims';
+import { PriceHint } from './PriceHint';
 
 const NEW_TAB = { target: '_blank', rel: 'noopener' };
 
 const NAME: Column<ClaimedTool> = {
   label: 'Name',
   text: ({ name }) => name,
-  show: ({ name, slug, role, state }) => (
+  show: (tool) => (
     <>
-      <a href={`/ai/${slug}`} {...NEW_TAB}>
-        {name}
+      <a href={`/ai/${tool.slug}`} {...NEW_TAB}>
+        {tool.name}
       </a>
-      {role === 'co-owner' && <span className="badge claim-badge">{CLAIMED.role[role]}</span>}
-      {state === 'suspended' && <span className="badge claim-badge is-warning">{CLAIMED.suspended}</span>}
+      {tool.role === 'co-owner' && <span className="badge claim-badge">{CLAIMED.role[tool.role]}</span>}
+      {tool.state === 'suspended' && <span className="badge claim-badge is-warning">{CLAIMED.suspended}</span>}
+      {tool.state === 'approved' && <PriceHint tool={tool} />}
     </>
   ),
 };

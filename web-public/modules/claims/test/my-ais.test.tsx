@@ -1,14 +1,16 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { getToolById } from '../../../app/api/catalog';
 import { listSubmittedTools } from '../../../app/api/submitted';
 import MyAis from '../../../app/routes/dashboard/my-ais';
 import { signedIn } from '../../../app/session/store';
-import { user } from '../../../test/samples';
+import { tool, user } from '../../../test/samples';
 import { listClaimedTools, listClaims } from '../api/claims';
 import { claim, inkwell } from './samples';
 
 vi.mock('../api/claims', () => ({ listClaimedTools: vi.fn(), listClaims: vi.fn() }));
+vi.mock('../../../app/api/catalog', () => ({ getToolById: vi.fn() }));
 vi.mock('../../../app/api/submitted', () => ({ listSubmittedTools: vi.fn() }));
 
 let place: HTMLElement;
@@ -43,6 +45,7 @@ const owns = (names: string[], claims = 0) => {
 beforeEach(() => {
   signedIn(user());
   vi.mocked(listSubmittedTools).mockResolvedValue([]);
+  vi.mocked(getToolById).mockResolvedValue(tool());
 });
 afterEach(() => {
   root.unmount();
@@ -54,6 +57,21 @@ it('opens at the claimed tools for an owner who has submitted none', async () =>
   owns(['Inkwell']);
   expect(await open()).toBe('Claimed');
   expect(place.querySelector('table')?.textContent).toContain('Inkwell');
+});
+
+it.each([
+  ['over a year ago', '2020-06-30', 'Prices last checked in Jun 2020. Check them: Inkwell'],
+  ['this year', new Date().toISOString().slice(0, 10), undefined],
+  ['nobody knows when', null, undefined],
+])('hints at prices that were checked %s', async (_when, checkedOn, hint) => {
+  owns(['Inkwell']);
+  const found = tool();
+  vi.mocked(getToolById).mockResolvedValue({ ...found, price: { ...found.price, checkedOn } });
+  await open();
+  await vi.waitFor(() => expect(getToolById).toHaveBeenCalled());
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(place.querySelector('.row-note')?.textContent).toBe(hint);
+  expect(place.querySelector('.row-note a')?.getAttribute('href')).toBe(hint && '/ai/inkwell/edit#pricing');
 });
 
 it('opens there for a claim that waits, too', async () => {

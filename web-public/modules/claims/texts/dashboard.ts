@@ -22,6 +22,8 @@ export const CLAIMED = {
   editListing: 'Edit your listing',
   role: { owner: 'Owner', 'co-owner': 'Co-owner' },
   suspended: 'Proof missing',
+  pricesChecked: (month: string) => `Prices last checked in ${month}.`,
+  checkPrices: 'Check them',
   next: 'Claim a tool',
   listed: 'Is your tool already listed here?',
   open: 'Claims in progress',
