@@ -127,10 +127,19 @@ test('YouTube is requested only when its video is played, from the host without 
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>The video</p>' }),
   );
-  await page.locator('.gallery a').last().click();
-  await page.getByRole('dialog').getByText('3 / 3').waitFor();
+  const box = page.getByRole('dialog');
+  const video = page.locator('.gallery a').last();
+  expect(await video.innerText()).toContain('Plays from YouTube');
+  await page.locator('.gallery a').nth(1).click();
+  await box.getByText('2 / 3').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await box.getByText('3 / 3').waitFor();
+  await box.getByRole('button', { name: 'Play the video' }).waitFor();
   expect(requested).toEqual([]);
-  await page.getByRole('button', { name: 'Play the video' }).click();
+  await page.keyboard.press('Escape');
+  await box.waitFor({ state: 'detached' });
+  // Its own poster plays it at once.
+  await video.click();
   await page.frameLocator('.lightbox-player').getByText('The video').waitFor();
   expect(requested).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0']);
 });

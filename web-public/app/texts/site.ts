@@ -201,6 +201,8 @@ export const T = {
   websiteOf: (tool: string, day: string) => `The website of ${tool} on ${day}`,
   coverOf: (tool: string) => `${isolated(tool)}, first photo: open all photos and videos`,
   playVideo: 'Play the video',
+  playsFrom: (host: string) => `Plays from ${host}`,
+  opensOn: (host: string) => `Opens on ${host}`,
   playsFromYouTube: 'The video loads from YouTube only when you play it.',
   watchOnYouTube: 'Watch it on YouTube',
   pricing: 'Pricing',

@@ -1,8 +1,15 @@
 import { useMemo } from 'react';
 import type { Tool } from '../api/types';
-import { type MediaItem, mediaItems } from './media';
+import { hostOf, type MediaItem, mediaItems } from './media';
+import { T } from '../texts/site';
 import { Icon } from '../ui/Icon';
 import { useLightbox } from './useLightbox';
+
+/** Where a video comes from when it is played: no other host hears of a visitor before. */
+function sourceOf({ kind, url }: MediaItem): string {
+  if (kind === 'video') return T.playVideo;
+  return kind === 'youtube' ? T.playsFrom('YouTube') : T.opensOn(hostOf(url));
+}
 
 function Thumb({ item }: { item: MediaItem }) {
   if (item.kind === 'photo')
@@ -16,10 +23,11 @@ function Thumb({ item }: { item: MediaItem }) {
       </>
     );
   return (
-    <span className="shot-video">
+    <span className={item.poster ? 'shot-video has-poster' : 'shot-video'}>
       {item.poster && <img className="shot-poster" src={item.poster} alt="" width={320} height={200} loading="lazy" />}
       <Icon name="play" />
-      {item.label}
+      <span className="shot-title">{item.label}</span>
+      <span className="shot-source">{sourceOf(item)}</span>
     </span>
   );
 }

@@ -27,9 +27,15 @@ interface LightboxProps {
   onClose: () => void;
 }
 
+interface VideoProps {
+  item: MediaItem;
+  /** Its own poster was clicked: it plays without another click. */
+  isChosen: boolean;
+}
+
 /** A video of YouTube: nothing is requested from there until it is played. */
-function YouTube({ item, id }: { item: MediaItem; id: string }) {
-  const [playing, setPlaying] = useState(false);
+function YouTube({ item, id, isChosen }: VideoProps & { id: string }) {
+  const [playing, setPlaying] = useState(isChosen);
   if (playing)
     return (
       <iframe
@@ -54,10 +60,11 @@ function YouTube({ item, id }: { item: MediaItem; id: string }) {
   );
 }
 
-function Video({ item }: { item: MediaItem }) {
+function Video({ item, isChosen }: VideoProps) {
   const id = youTubeId(item.url);
-  if (id) return <YouTube item={item} id={id} />;
-  if (item.kind === 'video') return <video src={item.url} poster={item.poster} controls aria-label={item.label} />;
+  if (id) return <YouTube item={item} id={id} isChosen={isChosen} />;
+  if (item.kind === 'video')
+    return <video src={item.url} poster={item.poster} controls autoPlay={isChosen} aria-label={item.label} />;
   return (
     <a className="button" href={item.url} target="_blank" rel="noopener">
       {item.label}
@@ -69,6 +76,12 @@ function Video({ item }: { item: MediaItem }) {
 /** One medium at a time over the page: buttons, arrow keys and swipes move on, around both ends. */
 export default function Lightbox({ items, place, onMove, onClose }: LightboxProps) {
   const controller = useRef<ControllerRef>(null);
+  // Who comes back to it has it stopped.
+  const [chosen, setChosen] = useState<number | null>(place);
+  const move = (index: number) => {
+    if (index !== chosen) setChosen(null);
+    onMove(index);
+  };
   const slides = useMemo(
     () =>
       items.map((item) =>
@@ -92,7 +105,7 @@ export default function Lightbox({ items, place, onMove, onClose }: LightboxProp
       open
       close={onClose}
       index={place}
-      on={{ view: ({ index }) => onMove(index) }}
+      on={{ view: ({ index }) => move(index) }}
       slides={slides}
       plugins={[Captions]}
       // How far a swipe has to go is the site's rule, not the library's.
@@ -100,8 +113,11 @@ export default function Lightbox({ items, place, onMove, onClose }: LightboxProp
       labels={{ Lightbox: items[place]?.label, Close: T.close }}
       render={{
         // Only the one in the middle can be used; its neighbours wait beside it.
-        slide: ({ slide, offset }) =>
-          slide.type === 'medium' ? offset === 0 ? <Video item={slide.item} /> : <span /> : undefined,
+        slide: ({ slide, offset }) => {
+          if (slide.type !== 'medium') return undefined;
+          const { item } = slide;
+          return offset === 0 ? <Video item={item} isChosen={items.indexOf(item) === chosen} /> : <span />;
+        },
         slideContainer: ({ children }) => swiped(children),
         controls: () => (
           <p role="status" className="lightbox-count">

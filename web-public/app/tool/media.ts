@@ -11,11 +11,14 @@ export interface MediaItem {
 
 const isFile = (url: string): boolean => /\.(mp4|webm|mov)(\?|$)/i.test(url);
 
+/** The host of an address without its `www.`; the address itself where it has none. */
+export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url);
+
 /** The id of a video on YouTube, from any of its addresses. */
 export function youTubeId(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const parsed = new URL(url);
-  const host = parsed.hostname.replace(/^(www|m)\./, '');
+  const host = hostOf(url).replace(/^m\./, '');
   const [, first = '', second = ''] = parsed.pathname.split('/');
   let id: string | null = null;
   if (host === 'youtu.be') id = first;
