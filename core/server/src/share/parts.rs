@@ -35,8 +35,7 @@ pub(super) fn square(
 ) -> f32 {
     let &Square { at, tile, has_picture } = square;
     let radius = size * 0.22;
-    let (width, fit) =
-        if tile.is_cover { (size * COVER, "xMidYMid slice") } else { (size, "xMidYMid meet") };
+    let (width, fit) = if tile.is_cover { (size * COVER, "xMidYMid slice") } else { (size, "xMidYMid meet") };
     let (ground, accent) = (css(mixed([0xff; 3], accent, 16)), css(accent));
     let _ = write!(
         svg,
