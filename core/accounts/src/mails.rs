@@ -3,16 +3,13 @@
 use serde_json::json;
 use toolbase_kernel::mail::MailTemplate;
 
-/// A paragraph as plain text: `("…")`, `(button "…")` with the link, or `("…" | "…")`, plain and as HTML.
+/// A paragraph as plain text: `("…")`, or `(button "…")` with the link.
 macro_rules! plain {
     (($text:literal)) => {
         $text
     };
     ((button $label:literal)) => {
         "{{ link }}"
-    };
-    (($text:literal | $html:literal)) => {
-        $text
     };
 }
 
@@ -27,9 +24,6 @@ macro_rules! html {
             $label,
             "</a></p>\n<p class=\"address\">{{ link }}"
         )
-    };
-    (($text:literal | $html:literal)) => {
-        $html
     };
 }
 
@@ -62,7 +56,7 @@ fn proof_of_address() -> Vec<MailTemplate> {
             "Confirm your email address for {{ site.name }}",
             { "link": "https://tools.example.org/verify-email#4f1c" },
             [
-                ("please confirm that this address is yours:"),
+                ("Please confirm that this address is yours:"),
                 (button "Confirm my address"),
                 ("The link works once, within three days. Until then you can use your account, but what you publish \
                   waits for a moderator."),
@@ -75,7 +69,7 @@ fn proof_of_address() -> Vec<MailTemplate> {
             "Set a new password for {{ site.name }}",
             { "link": "https://tools.example.org/reset-password#4f1c" },
             [
-                ("here you can set a new password:"),
+                ("Here you can set a new password:"),
                 (button "Set a new password"),
                 ("The link works once, within an hour. Setting a new password signs you out everywhere."),
                 ("If you did not ask for this, ignore this mail: your password stays as it is."),
@@ -87,7 +81,7 @@ fn proof_of_address() -> Vec<MailTemplate> {
             "Sign in to {{ site.name }}",
             { "link": "https://tools.example.org/sign-in-link#4f1c" },
             [
-                ("there were too many failed attempts to sign in to your account. Open this link in the browser you \
+                ("There were too many failed attempts to sign in to your account. Open this link in the browser you \
                   want to sign in with, and enter your password there:"),
                 (button "Sign in with this browser"),
                 ("The link works once, within an hour."),
@@ -100,11 +94,9 @@ fn proof_of_address() -> Vec<MailTemplate> {
             "You have an account at {{ site.name }} already",
             { "link": "https://tools.example.org/login" },
             [
-                ("someone tried to sign up at {{ site.name }} with this address. There is an account already. If that \
-                  was you, sign in here, where you can also request a new password:\n\n{{ link }}"
-                    | "someone tried to sign up at {{ site.name }} with this address. There is an account already. If \
-                       that was you, <a href=\"{{ link }}\">sign in here</a>, where you can also ask for a new \
-                       password."),
+                ("Someone tried to sign up at {{ site.name }} with this address. There is an account already. If that \
+                  was you, sign in here, where you can also request a new password:"),
+                (button "Sign in"),
                 ("If it was not you, there is nothing to do."),
             ]
         ),
@@ -120,9 +112,9 @@ fn keys_changed() -> Vec<MailTemplate> {
             "Your password at {{ site.name }} was changed",
             { "link": "https://tools.example.org/login" },
             [
-                ("your password was changed, and other browsers were signed out."),
-                ("If that was not you, set a new one at once:\n\n{{ link }}"
-                    | "If that was not you, <a href=\"{{ link }}\">set a new one at once</a>."),
+                ("Your password was changed, and other browsers were signed out."),
+                ("If that was not you, set a new one at once. \"Forgot password?\" leads there:"),
+                (button "Set a new password"),
             ]
         ),
         mail!(
@@ -131,11 +123,10 @@ fn keys_changed() -> Vec<MailTemplate> {
             "Failed attempt to sign in to your account at {{ site.name }}",
             { "address": "203.0.113.7", "link": "https://tools.example.org/login" },
             [
-                ("someone at the address {{ address }} entered your password, and then a code that was wrong."),
+                ("Someone at the address {{ address }} entered your password, and then a code that was wrong."),
                 ("If that was you, there is nothing to do. If not, someone else knows your password: set a new one at \
-                  once. \"Forgot password?\" leads there:\n\n{{ link }}"
-                    | "If that was you, there is nothing to do. If not, someone else knows your password: \
-                       <a href=\"{{ link }}\">set a new one at once</a>."),
+                  once. \"Forgot password?\" leads there:"),
+                (button "Set a new password"),
                 ("Of further attempts you get at most one mail an hour."),
             ]
         ),
@@ -145,11 +136,11 @@ fn keys_changed() -> Vec<MailTemplate> {
             "Signing in at {{ site.name }} now takes a code",
             { "link": "https://tools.example.org/dashboard/profile" },
             [
-                ("from now on, signing in to your account takes a code of your authenticator app besides the \
+                ("From now on, signing in to your account takes a code of your authenticator app besides the \
                   password. Other browsers were signed out."),
                 ("Keep the recovery codes in a safe place: each signs you in once without the app."),
-                ("If that was not you, set a new password at once and turn it off:\n\n{{ link }}"
-                    | "If that was not you, set a new password at once and <a href=\"{{ link }}\">turn it off</a>."),
+                ("If that was not you, set a new password at once and turn it off:"),
+                (button "See your profile"),
             ]
         ),
         mail!(
@@ -158,10 +149,10 @@ fn keys_changed() -> Vec<MailTemplate> {
             "Signing in at {{ site.name }} takes no code any more",
             { "link": "https://tools.example.org/dashboard/profile" },
             [
-                ("two-factor of your account was turned off: the password alone signs you in. The recovery codes are \
+                ("Two-factor of your account was turned off: the password alone signs you in. The recovery codes are \
                   not valid any more."),
-                ("If that was not you, set a new password at once and turn it on again:\n\n{{ link }}"
-                    | "If that was not you, set a new password at once and <a href=\"{{ link }}\">turn it on again</a>."),
+                ("If that was not you, set a new password at once and turn it on again:"),
+                (button "See your profile"),
             ]
         ),
     ]
@@ -175,10 +166,11 @@ fn leaving() -> Vec<MailTemplate> {
             "Someone requested the deletion of their account",
             "Your account at {{ site.name }} will be deleted on {{ day }}",
             { "day": "22 June 2025", "link": "https://tools.example.org/dashboard/profile" },
-            [("as requested, your account will be deleted on {{ day }}. Until then you can take that back, and \
-               download your data:\n\n{{ link }}"
-                | "as requested, your account will be deleted on {{ day }}. Until then you can \
-                   <a href=\"{{ link }}\">take that back</a>, and download your data.")]
+            [
+                ("As requested, your account will be deleted on {{ day }}. Until then you can take that back, and \
+                  download your data:"),
+                (button "See your profile"),
+            ]
         ),
         mail!(
             "account-deleted",
@@ -186,7 +178,7 @@ fn leaving() -> Vec<MailTemplate> {
             "Your account at {{ site.name }} was deleted",
             {},
             [
-                ("your account was deleted, with everything personal in it. What you wrote for others, such as \
+                ("Your account was deleted, with everything personal in it. What you wrote for others, such as \
                   reviews, stays without your name."),
                 ("This is the last mail you get from us about it."),
             ]

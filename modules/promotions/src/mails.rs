@@ -4,6 +4,7 @@ use crate::domain::CampaignKind;
 use crate::error::Fault;
 use crate::settings::PromotionSettings;
 use crate::store::RequestRow;
+use chrono::NaiveDate;
 use serde_json::{Value, json};
 use toolbase_kernel::accounts::Members;
 use toolbase_kernel::admin::Change;
@@ -23,15 +24,15 @@ pub(crate) const REQUEST_DECLINED: &str = "promotion-request-declined";
 
 /// All templates.
 pub(crate) fn mails() -> Vec<MailTemplate> {
-    let sample = json!({ "name": "Ada Lovelace", "package": "Title Sponsor", "tool": "Inkwell", "startsOn": "2026-12-01",
-        "days": 7, "note": "Any week of December will do.", "campaign": "Inkwell in winter", "message": "See you in December.",
+    let sample = json!({ "name": "Ada Lovelace", "package": "Title Sponsor", "tool": "Inkwell",
+        "startsOn": "1 December 2026", "days": 7, "note": "Any week of December will do.", "campaign": "Inkwell in winter", "message": "See you in December.",
         "reason": "All of December is sold.", "member": "Ada Lovelace" });
     vec![
         MailTemplate::with_link(
             (REQUEST_RECEIVED, "A member has requested a campaign"),
             "Your request: {{ package }}",
-            "We have received your request: {{ package }} for {{ tool }}, from {{ startsOn }}, days: {{ days }}. You get a \
-             mail when we have replied. You find it, and can withdraw it, here:",
+            "We have received your request: {{ package }} for {{ tool }}, {{ days }} {{ 'day' if days == 1 else 'days' }} \
+             from {{ startsOn }}. You get a mail when we have replied. You find it, and can withdraw it, here:",
             ("See your request", "{{ site.url }}/dashboard/promotions"),
             sample.clone(),
         ),
@@ -39,9 +40,11 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
             name: REQUEST_WAITS,
             summary: "A request for a campaign waits for a reply",
             subject: "{{ member }} requests: {{ package }}",
-            text: "{{ member }} requests {{ package }} for {{ tool }}, from {{ startsOn }}, days: {{ days }}.\n\n\
+            text: "{{ member }} requests {{ package }} for {{ tool }}, {{ days }} {{ 'day' if days == 1 else 'days' }} \
+                   from {{ startsOn }}.\n\n\
                    {{ note }}\n\n{{ site.url }}/dashboard/admin/promotion-requests",
-            html: "<p>{{ member }} requests {{ package }} for {{ tool }}, from {{ startsOn }}, days: {{ days }}.</p>\n\
+            html: "<p>{{ member }} requests {{ package }} for {{ tool }}, {{ days }} {{ 'day' if days == 1 else 'days' }} \
+                   from {{ startsOn }}.</p>\n\
                    <p>{{ note }}</p>\n\
                    <p><a class=\"button\" href=\"{{ site.url }}/dashboard/admin/promotion-requests\">See the request</a></p>\n\
                    <p class=\"address\">{{ site.url }}/dashboard/admin/promotion-requests</p>",
@@ -66,9 +69,14 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
     ]
 }
 
+/// A stored day as people read it: `1 December 2026`.
+fn day(stored: &str) -> String {
+    stored.parse::<NaiveDate>().map_or_else(|_| stored.to_owned(), |day| day.format("%-d %B %Y").to_string())
+}
+
 /// The values of a mail about `row`.
 pub(crate) fn values(row: &RequestRow, tool: &str, campaign: &str) -> Value {
-    json!({ "package": CampaignKind::name(row.kind), "tool": tool, "startsOn": row.starts_on, "days": row.days,
+    json!({ "package": CampaignKind::name(row.kind), "tool": tool, "startsOn": day(&row.starts_on), "days": row.days,
         "note": row.note, "campaign": campaign, "message": row.message.as_deref().unwrap_or_default(),
         "reason": row.reason.as_deref().unwrap_or_default() })
 }

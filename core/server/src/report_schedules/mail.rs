@@ -20,7 +20,7 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
     vec![MailTemplate::with_link(
         (TEMPLATE, "A report that an admin has scheduled is due"),
         "{{ report }}, {{ days }}: a report of {{ site.name }}",
-        "the report “{{ report }}” ({{ days }}) can be downloaded here. You have to be signed in as an admin; the rows \
+        "The report “{{ report }}” ({{ days }}) can be downloaded here. You have to be signed in as an admin; the rows \
          of a report are not sent by mail.",
         ("Download the report", "{{ site.url }}/dashboard/admin/reports?{{ query }}"),
         json!({

@@ -96,7 +96,7 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
         summary: "Records wait, once a day, to each admin who wants that",
         subject: "{{ total }} {{ 'record waits' if total == 1 else 'records wait' }} at {{ site.name }}",
         text: "Hello {{ name }},\n\n\
-               this waits for an admin\
+               This waits for an admin\
                {% if overdue %}; {{ overdue }} of {{ total }} {{ 'is' if overdue == 1 else 'are' }} overdue{% endif %}:\n\n\
                {% for queue in queues %}\
                - {{ queue.label }}: \
@@ -107,7 +107,7 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
                {% endfor %}\n\
                The inbox has all of it, and the switch that turns this mail off:\n\n{{ link }}",
         html: "<p>Hello {{ name }},</p>\n\
-               <p>this waits for an admin\
+               <p>This waits for an admin\
                {% if overdue %}; {{ overdue }} of {{ total }} {{ 'is' if overdue == 1 else 'are' }} overdue{% endif %}:</p>\n\
                <ul>{% for queue in queues %}\n\
                <li><a href=\"{{ queue.link }}\">{{ queue.label }}</a>: \

@@ -127,7 +127,7 @@ pub(super) struct MailTextChange {
     #[schema(example = "Your new password for {{ site.name }}")]
     pub subject: Option<String>,
     /// The text, as a template: 1 to 20,000 characters. Links in it are links in the HTML part, too.
-    #[schema(example = "Hello {{ name }},\n\nhere you can set a new password: {{ link }}")]
+    #[schema(example = "Hello {{ name }},\n\nHere you can set a new password: {{ link }}")]
     pub text: Option<String>,
 }
 

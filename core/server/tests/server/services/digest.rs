@@ -76,7 +76,7 @@ on_either! {
         let first = mails.iter().find(|mail| mail.text.contains("waits 3 days")).unwrap();
         assert!(first.subject.starts_with("2 records wait at "), "{}", first.subject);
         for part in [
-            "this waits for an admin; 2 of 2 are overdue:",
+            "This waits for an admin; 2 of 2 are overdue:",
             "- members: 1, 1 overdue, the oldest waits 3 days\n  http",
             "/dashboard/admin/inbox?queue=members",
             "- due: 1, 1 overdue, the first is due on 15 June 2025",

@@ -157,11 +157,11 @@ on_either! {
         sql!(&app.context.db, execute, statement, "reset-password", text("{{ link }} {{ city }}"), now).unwrap();
         request_reset(&app, "bo@example.org").await;
         let mail = mail_to(&[&app], "bo@example.org").await;
-        assert!(mail.text.contains("here you can set a new password"), "{}", mail.text);
+        assert!(mail.text.contains("Here you can set a new password"), "{}", mail.text);
         let record = json_of(&admin.get(RESET).await, 200);
         assert_eq!((&record["state"], &record["text"]), (&json!("broken"), &json!("{{ link }} {{ city }}")));
         assert!(record["problem"].as_str().unwrap().starts_with("text `city` is no value of this mail"), "{record}");
-        assert!(record["previewText"].as_str().unwrap().contains("here you can set a new password"), "{record}");
+        assert!(record["previewText"].as_str().unwrap().contains("Here you can set a new password"), "{record}");
         let health = toolbase_server::mail::own::texts_health(&app.context.db, &app.mailer()).await.unwrap();
         assert!(!health.ok && health.detail.contains("reset-password: text `city`"), "{health:?}");
         assert_eq!(set(&admin, json!({ "text": TEXT })).await["state"], "changed");
@@ -174,7 +174,7 @@ on_either! {
         set(&admin, json!({ "text": "{{ link }} {{ 4 // (name|length - 2) }}" })).await;
         request_reset(&app, "bo@example.org").await;
         let mail = mail_to(&[&app], "bo@example.org").await;
-        assert!(mail.text.contains("here you can set a new password"), "{}", mail.text);
+        assert!(mail.text.contains("Here you can set a new password"), "{}", mail.text);
         let broken = eventually("the failure", async || {
             Some(json_of(&admin.get(RESET).await, 200)).filter(|record| record["state"] == "broken")
         })
