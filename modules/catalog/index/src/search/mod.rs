@@ -6,6 +6,7 @@ pub(crate) mod completion;
 pub(crate) mod described;
 pub(crate) mod did_you_mean;
 pub(crate) mod feedback;
+pub(crate) mod filter_table;
 pub(crate) mod filter_words;
 pub(crate) mod fusion;
 pub(crate) mod generic_names;

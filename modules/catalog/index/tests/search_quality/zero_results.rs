@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use toolbase_catalog_domain::Platform;
+use toolbase_catalog_domain::{Country, Language, Platform};
 use toolbase_catalog_index::{Boilerplate, Completion, Filters, Snapshot, Synonyms, Tried};
 
 use crate::catalogue::{Entry, now, record, snapshot, taxonomy};
@@ -10,12 +10,15 @@ use crate::names;
 
 const DRAW: Entry = ("Drawdesk", 2, &["Image Generator"], "Draws on paper.", "Draws.");
 
-/// The catalogue with a tool that is open, has an API and runs on desktops.
+/// The catalogue with a tool that is open, has an API, runs on desktops, is made in France and speaks Portuguese.
 fn with_facts() -> Snapshot {
     let mut tool = record(&DRAW);
     tool.facts.platforms = vec![Platform::Desktop, Platform::Api];
     tool.facts.open_source = Some(true);
     tool.facts.offline = Some(true);
+    tool.facts.output_languages = Language::named("Portuguese").into_iter().collect();
+    tool.facts.interface_languages = tool.facts.output_languages.clone();
+    tool.facts.made_in = Country::named("France");
     snapshot().patched(&[tool], &[], now())
 }
 
@@ -41,6 +44,15 @@ fn words_of_a_query_name_filters() {
         ("translation API", &[("api", "Has an API", "translation")]),
         ("free logo", &[("price", "Free", "logo"), ("freePlan", "Free plan", "logo")]),
         ("the best free tools", &[("price", "Free", ""), ("freePlan", "Free plan", "")]),
+        ("drawing made in France", &[("madeIn", "Made in France", "drawing")]),
+        (
+            "transcribe in Portuguese",
+            &[
+                ("outputLanguage", "Output in Portuguese", "transcribe"),
+                ("interfaceLanguage", "Interface in Portuguese", "transcribe"),
+            ],
+        ),
+        ("transcribe in Polish", &[]),
         ("royalty-free images", &[]),
         ("images -free", &[]),
         // No tool is made for phones, and none offers a trial.
@@ -53,6 +65,7 @@ fn words_of_a_query_name_filters() {
             .collect();
         assert_eq!(named(&snapshot, text, &[]), expected, "{text}");
     }
+    assert_eq!(found(&snapshot, "tools made in France"), ["Drawdesk"]);
     let rest = named(&snapshot, "free logo", &[("price", "Free")]);
     assert_eq!(rest.iter().map(|(filter, ..)| *filter).collect::<Vec<_>>(), ["freePlan"], "one is chosen");
 }

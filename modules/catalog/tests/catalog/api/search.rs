@@ -95,6 +95,7 @@ on_either! {
         assert_eq!(named("q=free+image+maker").await, json!([filter("price", "Free"), filter("freePlan", "Free plan")]));
         assert_eq!(named("q=free+image+maker&price=Free").await, json!([filter("freePlan", "Free plan")]));
         assert_eq!(named("q=image+maker+for+mac").await, json!(null), "no tool is known to run there");
+        assert_eq!(named("q=image+maker+in+polish").await, json!(null), "no tool is known to speak it");
     }
 
     async fn the_summary_links_its_tools_and_is_silent_on_delicate_queries(engine) {
