@@ -68,7 +68,7 @@ fn accounts_are_changed_and_that_is_audited() {
     assert_eq!(rejected(&folder, &["suspend", "mia@example.org"]).0, Some(2));
     output(&folder, &["suspend", "mia@example.org", "--reason", "Spam"]);
     assert_eq!(state("state"), "suspended");
-    output(&folder, &["unsuspend", "mia@example.org"]);
+    output(&folder, &["unsuspend", "mia@example.org", "--reason", "Appealed"]);
     assert_eq!(state("state"), "active");
     assert!(output(&folder, &["reset-password", "mia@example.org"]).contains("/reset-password#"));
     assert_eq!(rejected(&folder, &["reset-two-factor", "mia@example.org"]).0, Some(2), "why?");
@@ -86,6 +86,10 @@ fn accounts_are_changed_and_that_is_audited() {
 
     let audit = program(&folder).run(&["audit", "list", "--format", "json"]).unwrap();
     let entries: Value = serde_json::from_str(&audit).unwrap();
+    let entry_of = |action: &str| {
+        entries.as_array().unwrap().iter().find(|entry| entry["action"] == action).unwrap().to_string()
+    };
+    assert!(entry_of("user.suspend").contains("Spam") && entry_of("user.unsuspend").contains("Appealed"));
     let mut actions: Vec<&str> =
         entries.as_array().unwrap().iter().map(|entry| entry["action"].as_str().unwrap()).collect();
     actions.sort_unstable();
