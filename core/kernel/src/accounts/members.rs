@@ -39,7 +39,7 @@ pub trait Members: Send + Sync {
     /// The members with these ids, in no order; those whose accounts are no more are left out.
     fn several<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, sqlx::Result<Vec<Member>>>;
 
-    /// The ids of members whose name or address have words that begin with each of `text`, whatever its case; at most
+    /// The ids of members whose name or address have words that begin with each of `text`, whatever case and accents; at most
     /// [`MOST_FOUND`], the newest, and none for an empty text.
     fn search_ids<'a>(&'a self, text: &'a str) -> BoxFuture<'a, sqlx::Result<Vec<Uuid>>>;
 

@@ -7,6 +7,7 @@
 mod bind;
 mod conditions;
 pub(crate) mod connect;
+mod contains;
 mod failing_statement;
 mod many_rows;
 pub(crate) mod migrate;

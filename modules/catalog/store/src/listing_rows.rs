@@ -139,7 +139,7 @@ pub async fn listing_ids(db: &Db, conditions: &Conditions) -> sqlx::Result<Vec<U
 /// The texts that a search looks in, as one; the line breaks keep it from being found across two columns.
 const TEXT: &str = "t.name || '\n' || t.url || '\n' || t.slug";
 
-/// The name, the address or the slug of a tool contains `text`, whatever its case; an empty text sets no condition.
+/// The name, the address or the slug of a tool contains `text`, whatever case and accents; an empty text sets no condition.
 pub fn contains(conditions: &mut Conditions, text: &str) {
     conditions.matches(&[TEXT], text);
 }

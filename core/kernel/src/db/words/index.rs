@@ -1,6 +1,7 @@
 //! `CREATE WORD INDEX` and JSON in the words of each database.
 
 use super::word_table;
+use crate::db::contains::accented;
 use crate::db::statements::{on_one_line, statements};
 use sqlx::migrate::Migration;
 use sqlx::{AssertSqlSafe, SqlSafeStr};
@@ -46,7 +47,7 @@ fn parse(rest: &str) -> Option<(&str, Vec<&str>)> {
     Some((table.trim(), columns.split(',').map(str::trim).collect()))
 }
 
-/// A table of `FTS5` beside the indexed one, which triggers keep up to date. What is deleted from it is overwritten at once:
+/// A table of `FTS5`, which leaves out accents, beside the indexed one, which triggers keep up to date. What is deleted from it is overwritten at once:
 /// it may be somebody's data.
 fn sqlite(table: &str, columns: &[&str]) -> String {
     let words = word_table(table);
@@ -60,9 +61,12 @@ fn sqlite(table: &str, columns: &[&str]) -> String {
         format!("INSERT INTO {words} ({words}, rowid, {names}) VALUES ('delete', old.rowid, {old});");
     let add = format!("INSERT INTO {words} (rowid, {names}) VALUES (new.rowid, {new});");
     format!(
-        "DROP TABLE IF EXISTS {words};
+        "DROP TRIGGER IF EXISTS {words}_insert;
+         DROP TRIGGER IF EXISTS {words}_delete;
+         DROP TRIGGER IF EXISTS {words}_update;
+         DROP TABLE IF EXISTS {words};
          CREATE VIRTUAL TABLE {words} USING fts5({names}, content='{table}', content_rowid='rowid', detail=none,
-           tokenize='unicode61 remove_diacritics 0');
+           tokenize='unicode61 remove_diacritics 2');
          INSERT INTO {words} ({words}, rank) VALUES ('secure-delete', 1);
          INSERT INTO {words} ({words}) VALUES ('rebuild');
          CREATE TRIGGER {words}_insert AFTER INSERT ON {table} BEGIN {add} END;
@@ -72,7 +76,10 @@ fn sqlite(table: &str, columns: &[&str]) -> String {
 }
 
 fn postgres(table: &str, columns: &[&str]) -> String {
-    format!("CREATE INDEX {table}_words ON {table} USING gin ({})", vector(columns))
+    format!(
+        "DROP INDEX IF EXISTS {table}_words;\nCREATE INDEX {table}_words ON {table} USING gin ({})",
+        vector(columns)
+    )
 }
 
 /// The words of the columns, as the index has them.
@@ -80,5 +87,13 @@ pub(super) fn vector(columns: &[&str]) -> String {
     let texts: Vec<String> = columns.iter().map(|column| format!("coalesce({column}, '')")).collect();
     let spaces = " ".repeat(SEPARATORS.chars().count());
     let separators = SEPARATORS.replace('\'', "''");
-    format!("to_tsvector('simple', translate({}, '{separators}', '{spaces}'))", texts.join(" || ' ' || "))
+    let (letters, bases) = accented();
+    let texts = texts.join(" || ' ' || ");
+    format!("to_tsvector('simple', translate({texts}, '{separators}{letters}', '{spaces}{bases}'))")
+}
+
+/// The condition that the words of the columns have all of the query `value`.
+pub(super) fn has_all(columns: &[&str], value: &str) -> String {
+    let (letters, bases) = accented();
+    format!("{} @@ to_tsquery('simple', translate({value}, '{letters}', '{bases}'))", vector(columns))
 }

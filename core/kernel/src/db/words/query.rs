@@ -1,12 +1,12 @@
 //! Conditions on words.
 
-use super::index::vector;
+use super::index::has_all;
 use super::{WordIndex, word_table};
 use crate::db::{Backend, Bind, Conditions, Db};
 
 impl Conditions {
-    /// For each word of `text`, one of the index's columns has a word that begins with it, whatever its case. A row whose
-    /// `column` has one of `values` matches, too; an empty text sets no condition. A text in a script without spaces
+    /// For each word of `text`, one of the index's columns has a word that begins with it, whatever case and accents both have. A row
+    /// whose `column` has one of `values` matches, too; an empty text sets no condition. A text in a script without spaces
     /// between words, or without a word, is looked for as it is, without the index.
     pub fn has_words(
         &mut self,
@@ -34,7 +34,7 @@ impl Conditions {
             Backend::Postgres(_) => {
                 let words: Vec<String> = words.iter().map(|word| format!("'{word}':*")).collect();
                 let value = self.bind(Bind::Text(words.join(" & ")));
-                format!("{} @@ to_tsquery('simple', {value})", vector(index.columns))
+                has_all(index.columns, &value)
             }
         };
         self.add_or_one_of(condition, column, values);
