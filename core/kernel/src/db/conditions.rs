@@ -145,10 +145,10 @@ impl Conditions {
     /// `WHERE …` for `SQLite`, empty without conditions. Without [`Conditions::matches`] it is that for `PostgreSQL`, too.
     #[must_use]
     pub fn sql(&self) -> String {
-        Self::joined(self.parts.iter().map(|part| part.sqlite.as_str()).collect())
+        Self::joined(&self.parts.iter().map(|part| part.sqlite.as_str()).collect::<Vec<_>>())
     }
 
-    fn joined(parts: Vec<&str>) -> String {
+    fn joined(parts: &[&str]) -> String {
         if parts.is_empty() { String::new() } else { format!("WHERE {}", parts.join(" AND ")) }
     }
 
@@ -160,7 +160,9 @@ impl Conditions {
         let mut rows = Vec::new();
         let conditions = match db.backend() {
             Backend::Sqlite(_) => self.sql(),
-            Backend::Postgres(_) => Self::joined(self.parts.iter().map(Part::for_postgres).collect()),
+            Backend::Postgres(_) => {
+                Self::joined(&self.parts.iter().map(Part::for_postgres).collect::<Vec<_>>())
+            }
         };
         let text = AssertSqlSafe(format!("{before} {conditions} {after}")).into_sql_str();
         let running = fetch_all(db.into(), text, &mut self.binds.clone(), &mut rows);

@@ -343,7 +343,7 @@ mod tests {
 
     /// The phrases that a price may have; the preview of a form has the same (`web-public/test/submitting.test.ts`).
     #[derive(serde::Deserialize)]
-    struct Phrase {
+    struct Case {
         pricing: Option<PricingType>,
         first: Option<String>,
         phrase: String,
@@ -352,8 +352,8 @@ mod tests {
     #[test]
     fn prices_have_one_phrase() {
         use PricingType::{Freemium, Paid};
-        let phrases: Vec<Phrase> = serde_json::from_str(include_str!("../price-phrases.json")).unwrap();
-        for Phrase { pricing, first, phrase } in phrases {
+        let phrases: Vec<Case> = serde_json::from_str(include_str!("../price-phrases.json")).unwrap();
+        for Case { pricing, first, phrase } in phrases {
             assert_eq!(price_text(pricing, "USD", first.as_deref()), phrase);
         }
         assert_eq!(price_text(None, "USD", Some("9.50")), "From $9.50");

@@ -164,14 +164,7 @@ mod tests {
             ["made in the united states: madeIn United States"]
         );
         assert_eq!(named("video editor from japan"), ["from japan: madeIn Japan"]);
-        for text in [
-            "in",
-            "built in it",
-            "text in us",
-            "from english",
-            "portuguese tutor",
-            "in france",
-        ] {
+        for text in ["in", "built in it", "text in us", "from english", "portuguese tutor", "in france"] {
             assert_eq!(named(text), [""; 0], "{text}");
         }
     }

@@ -16,8 +16,9 @@ fn with_facts() -> Snapshot {
     tool.facts.platforms = vec![Platform::Desktop, Platform::Api];
     tool.facts.open_source = Some(true);
     tool.facts.offline = Some(true);
-    tool.facts.output_languages = Language::named("Portuguese").into_iter().collect();
-    tool.facts.interface_languages = tool.facts.output_languages.clone();
+    let languages: Vec<Language> = Language::named("Portuguese").into_iter().collect();
+    tool.facts.output_languages.clone_from(&languages);
+    tool.facts.interface_languages = languages;
     tool.facts.made_in = Country::named("France");
     snapshot().patched(&[tool], &[], now())
 }
