@@ -76,7 +76,7 @@ function Video({ item, isChosen }: VideoProps) {
 /** One medium at a time over the page: buttons, arrow keys and swipes move on, around both ends. */
 export default function Lightbox({ items, place, onMove, onClose }: LightboxProps) {
   const controller = useRef<ControllerRef>(null);
-  // Who comes back to it has it stopped.
+  // A video that is left and opened again is stopped.
   const [chosen, setChosen] = useState<number | null>(place);
   const move = (index: number) => {
     if (index !== chosen) setChosen(null);
