@@ -1312,7 +1312,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails the link that confirms one's e-mail address again; earlier ones are good no longer. */
+        /** Mails the link that confirms one's email address again; earlier ones are good no longer. */
         post: operations["resend_verification"];
         delete?: never;
         options?: never;
@@ -1346,7 +1346,7 @@ export interface paths {
         };
         /**
          * Signs in a user whom Google has confirmed. Errors are passed to the login page in `error` of its address:
-         *     `google` (Google did not vouch), `google-unverified` (Google has not confirmed the e-mail address) or
+         *     `google` (Google did not vouch), `google-unverified` (Google has not confirmed the email address) or
          *     `suspended`, and leads back by `redirect`. With `two-factor=1` in its address the login page requests the code
          *     of an account with two-factor, and sends it alone to `POST /api/auth/login`, within ten minutes.
          */
@@ -4429,7 +4429,7 @@ export interface paths {
          *
          *     - `userId` (text): Identity of the member.
          *     - `fullName` (text): The member's name, as others see it.
-         *     - `email` (text): The member's e-mail address.
+         *     - `email` (text): The member's email address.
          *     - `toolId` (text): Identity of the tool.
          *     - `tool` (text): The tool's name.
          *     - `slug` (text): Names the tool in addresses.
@@ -4477,7 +4477,7 @@ export interface paths {
          *
          *     - `userId` (text): Identity of the member.
          *     - `fullName` (text): The member's name, as others see it.
-         *     - `email` (text): The member's e-mail address.
+         *     - `email` (text): The member's email address.
          *     - `toolId` (text): Identity of the tool.
          *     - `tool` (text): The tool's name.
          *     - `slug` (text): Names the tool in addresses.
@@ -4522,7 +4522,7 @@ export interface paths {
          *
          *     - `userId` (text): Identity of the member.
          *     - `fullName` (text): The member's name, as others see it.
-         *     - `email` (text): The member's e-mail address.
+         *     - `email` (text): The member's email address.
          *     - `toolId` (text): Identity of the tool.
          *     - `tool` (text): The tool's name.
          *     - `slug` (text): Names the tool in addresses.
@@ -7709,7 +7709,7 @@ export interface paths {
          *
          *     - `userId` (text): Identity of the member.
          *     - `fullName` (text): The member's name, as others see it.
-         *     - `email` (text): The member's e-mail address.
+         *     - `email` (text): The member's email address.
          *     - `toolId` (text): Identity of the tool.
          *     - `tool` (text): The tool's name.
          *     - `slug` (text): Names the tool in addresses.
@@ -10000,7 +10000,7 @@ export interface components {
             socialLinks: components["schemas"]["BTreeMap"];
             /** @description Questions with answers. */
             faq: components["schemas"]["FaqRecord"][];
-            /** @description Its owner's e-mail address. */
+            /** @description Its owner's email address. */
             contactEmail?: string | null;
             /** @description Its owner's telephone number, without the dialling code. */
             contactMobile?: string | null;
@@ -12320,7 +12320,7 @@ export interface components {
         };
         /** @description How to reach a tool's owner. */
         Contact: {
-            /** @description E-mail address; empty when there is none. */
+            /** @description Email address; empty when there is none. */
             email: string;
             /** @description Telephone number without the dialling code; empty when there is none. */
             mobile: string;
@@ -12337,7 +12337,7 @@ export interface components {
              * @example +1
              */
             countryCode: string;
-            /** @description True if there is an e-mail address. */
+            /** @description True if there is an email address. */
             hasEmail: boolean;
             /** @description True if there is a telephone number. */
             hasMobile: boolean;
@@ -12659,7 +12659,7 @@ export interface components {
         };
         /** @description How to reach the owner, and whether visitors may see it. */
         EditableContact: {
-            /** @description E-mail address; empty when there is none. */
+            /** @description Email address; empty when there is none. */
             email: string;
             /** @description Telephone number without the dialling code; empty when there is none. */
             mobile: string;
@@ -13158,7 +13158,7 @@ export interface components {
         };
         /** @description How to reach the owner. */
         FormContact: {
-            /** @description E-mail address of at most 200 characters; empty for none. */
+            /** @description Email address of at most 200 characters; empty for none. */
             email?: string | null;
             /** @description 4 to 10 digits; empty for none. */
             mobile?: string | null;
@@ -14150,7 +14150,7 @@ export interface components {
              * @default null
              * @example Hello {{ name }},
              *
-             *     here you can set a new password: {{ link }}
+             *     Here you can set a new password: {{ link }}
              */
             text: string | null;
         };
@@ -17501,7 +17501,7 @@ export interface components {
              */
             footerLinks: components["schemas"]["FooterLink"][] | null;
             /**
-             * @description The e-mail address for visitors, at the end of every page.
+             * @description The email address for visitors, at the end of every page.
              * @default null
              * @example hello@example.org
              */
@@ -17595,7 +17595,7 @@ export interface components {
             /** @description More links at the end of every page; absent without any. */
             footerLinks?: components["schemas"]["FooterLink"][];
             /**
-             * @description The e-mail address for visitors; absent without one.
+             * @description The email address for visitors; absent without one.
              * @example hello@example.org
              */
             contact?: string | null;
@@ -17683,7 +17683,7 @@ export interface components {
             footerText: string | null;
             /** @description More links at the end of every page. */
             footerLinks: components["schemas"]["FooterLink"][];
-            /** @description The e-mail address for visitors. */
+            /** @description The email address for visitors. */
             contact: string | null;
             /** @description The slug of the tool that the home page picks; one by rule without. */
             pick: string | null;
@@ -18685,7 +18685,7 @@ export interface components {
             faq: components["schemas"]["FaqRecord"][] | null;
             /**
              * Format: email
-             * @description Its owner's e-mail address.
+             * @description Its owner's email address.
              * @default null
              */
             contactEmail: string | null;
@@ -20847,8 +20847,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `email` must be a valid e-mail address. */
-        "422.email-must-be-a-valid-e-mail-address": {
+        /** @description `email` must be a valid email address. */
+        "422.email-must-be-a-valid-email-address": {
             headers: {
                 [name: string]: unknown;
             };
@@ -24890,7 +24890,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["Misdirected"];
-            422: components["responses"]["422.email-must-be-a-valid-e-mail-address"];
+            422: components["responses"]["422.email-must-be-a-valid-email-address"];
             429: components["responses"]["429.more-than-ten-attempts-in-ten-minutes"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -25027,7 +25027,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["Misdirected"];
-            422: components["responses"]["422.email-must-be-a-valid-e-mail-address"];
+            422: components["responses"]["422.email-must-be-a-valid-email-address"];
             429: components["responses"]["429.more-than-ten-attempts-in-ten-minutes"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -35887,7 +35887,7 @@ export interface operations {
                         userId: string | null;
                         /** @description The member's name, as others see it. */
                         fullName: string | null;
-                        /** @description The member's e-mail address. */
+                        /** @description The member's email address. */
                         email: string | null;
                         /** @description Identity of the tool. */
                         toolId: string | null;
@@ -35968,7 +35968,7 @@ export interface operations {
                             userId: string | null;
                             /** @description The member's name, as others see it. */
                             fullName: string | null;
-                            /** @description The member's e-mail address. */
+                            /** @description The member's email address. */
                             email: string | null;
                             /** @description Identity of the tool. */
                             toolId: string | null;
@@ -36044,7 +36044,7 @@ export interface operations {
                         userId: string | null;
                         /** @description The member's name, as others see it. */
                         fullName: string | null;
-                        /** @description The member's e-mail address. */
+                        /** @description The member's email address. */
                         email: string | null;
                         /** @description Identity of the tool. */
                         toolId: string | null;
@@ -36108,7 +36108,7 @@ export interface operations {
                             userId: string | null;
                             /** @description The member's name, as others see it. */
                             fullName: string | null;
-                            /** @description The member's e-mail address. */
+                            /** @description The member's email address. */
                             email: string | null;
                             /** @description Identity of the tool. */
                             toolId: string | null;
@@ -36172,7 +36172,7 @@ export interface operations {
                         userId: string | null;
                         /** @description The member's name, as others see it. */
                         fullName: string | null;
-                        /** @description The member's e-mail address. */
+                        /** @description The member's email address. */
                         email: string | null;
                         /** @description Identity of the tool. */
                         toolId: string | null;
@@ -36236,7 +36236,7 @@ export interface operations {
                             userId: string | null;
                             /** @description The member's name, as others see it. */
                             fullName: string | null;
-                            /** @description The member's e-mail address. */
+                            /** @description The member's email address. */
                             email: string | null;
                             /** @description Identity of the tool. */
                             toolId: string | null;
@@ -45540,7 +45540,7 @@ export interface operations {
                         userId: string | null;
                         /** @description The member's name, as others see it. */
                         fullName: string | null;
-                        /** @description The member's e-mail address. */
+                        /** @description The member's email address. */
                         email: string | null;
                         /** @description Identity of the tool. */
                         toolId: string | null;
@@ -45611,7 +45611,7 @@ export interface operations {
                             userId: string | null;
                             /** @description The member's name, as others see it. */
                             fullName: string | null;
-                            /** @description The member's e-mail address. */
+                            /** @description The member's email address. */
                             email: string | null;
                             /** @description Identity of the tool. */
                             toolId: string | null;
