@@ -65,7 +65,7 @@ impl Report {
             }
         }
         if dates.len() > 1 {
-            let meaning = "The column that `from` and `to` limit; the first of them otherwise.";
+            let meaning = "The date that `from` and `to` are about; empty for the first of the list.";
             added.push(of_time(DATE, meaning, dates.clone(), dates[0]));
         }
         declared.chain(added.into_iter().filter(|one| !self.declares(one.name))).collect()

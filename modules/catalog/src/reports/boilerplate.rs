@@ -17,7 +17,7 @@ pub(super) fn boilerplate() -> Report {
         "boilerplate",
         "Repeated texts",
         "Sentences, headings and menus that eight live tools or more share. The search, cards and summaries leave them out; \
-         the tools keep them.",
+         the pages of the tools still have them.",
         "Failed to fetch boilerplate report",
         &COLUMNS,
         |context, _| {

@@ -150,15 +150,15 @@ pub(super) struct SiteChange {
     #[serde(deserialize_with = "given")]
     #[schema(nullable, value_type = Option<String>, max_length = 300, example = "/blogs")]
     pub announcement_link: Option<Option<String>>,
-    /// When it is shown first; at once without one.
+    /// The first moment; empty for at once.
     #[serde(deserialize_with = "given")]
     #[schema(nullable, value_type = Option<DateTime<Utc>>)]
     pub announcement_from: Option<Option<DateTime<Utc>>>,
-    /// When it is no longer shown; it stays without one.
+    /// The last moment; empty for no end.
     #[serde(deserialize_with = "given")]
     #[schema(nullable, value_type = Option<DateTime<Utc>>)]
     pub announcement_to: Option<Option<DateTime<Utc>>>,
-    /// The name that visitors see; the configured one without.
+    /// The name that visitors see; empty for the configured one.
     #[serde(deserialize_with = "given")]
     #[schema(nullable, value_type = Option<String>, max_length = 60, example = "AI ToolBase")]
     pub name: Option<Option<String>>,
