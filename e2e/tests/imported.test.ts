@@ -42,3 +42,18 @@ test('a tool under review shows its name and introduction alone', async ({ brows
   expect(await page.getByRole('link', { name: /^Visit/ }).count()).toBe(0);
   expect((await headOf(page)).robots).toContain('noindex');
 });
+
+// A server of its own: a page with such a name would be among those of other tests.
+test('a name of 100 letters is on no page wider than a screen of 320 px', async ({ browse, serve }) => {
+  const { url } = await serve({ commands: [['import', 'tools', FILE]] });
+  const page = await browse('/search?q=WWWWWWWWW', { site: url, viewport: 'phone', expected: /lost-logo\.example/ });
+  await page.setViewportSize({ width: 320, height: 640 });
+  const path = await page.getByRole('link', { name: 'W'.repeat(100), exact: true }).first().getAttribute('href');
+  const slug = path?.split('/').at(-1);
+  const pages = [`/ai/${slug}`, `/compare?tools=${slug},chatgpt`, `/ai/${slug}/reviews`, '/all?sort=recent'];
+  for (const one of ['/search?q=WWWWWWWWW', '/', ...pages]) {
+    await page.goto(one);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, one).toBeLessThanOrEqual(0);
+  }
+});
