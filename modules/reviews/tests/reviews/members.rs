@@ -30,6 +30,8 @@ on_either! {
             (review["user"]["fullName"] == "Anonymous").then_some(())
         })
         .await;
+        let of_member = of(&app.get(&format!("/api/reviews/user/{}", member.id)).await, 200);
+        assert_eq!(of_member, json!([]), "nothing leads from the account to what it wrote");
         assert_eq!(admin.get(&format!("/api/reviews/{waiting}")).await.status, 404);
         assert_eq!(of(&app.get(&format!("/api/reviews/{liked}")).await, 200)["helpful"], 0);
         let nothing = json!({ "reviews": [], "questions": [], "replies": [], "answers": [], "helpful": [], "reports": [] });
