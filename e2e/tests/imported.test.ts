@@ -48,7 +48,10 @@ test('a name of 100 letters is on no page wider than a screen of 320 px', async 
   const { url } = await serve({ commands: [['import', 'tools', FILE]] });
   const page = await browse('/search?q=WWWWWWWWW', { site: url, viewport: 'phone', expected: /lost-logo\.example/ });
   await page.setViewportSize({ width: 320, height: 640 });
-  const path = await page.getByRole('link', { name: 'W'.repeat(100), exact: true }).first().getAttribute('href');
+  const path = await page
+    .getByRole('link', { name: 'W'.repeat(100), exact: true })
+    .first()
+    .getAttribute('href');
   const slug = path?.split('/').at(-1);
   const pages = [`/ai/${slug}`, `/compare?tools=${slug},chatgpt`, `/ai/${slug}/reviews`, '/all?sort=recent'];
   for (const one of ['/search?q=WWWWWWWWW', '/', ...pages]) {
