@@ -37,6 +37,14 @@ test('a value that is missing is shown with the text of the document', () => {
   expect(renderToStaticMarkup(<Value field={field} value={null} />)).toContain('Not counted');
 });
 
+test.each(['count', undefined])('the thousands of a number are separated, with the widget %s', (widget) => {
+  const document = clone();
+  listOf(document)['x-admin']!.fields!.visits = { widget };
+  const field = tools(document).list.find(({ name }) => name === 'visits')!;
+  expect(field.kind).toBe(widget ?? 'integer');
+  expect(renderToStaticMarkup(<Value field={field} value={1849} />)).toContain('1,849');
+});
+
 test('text with colours for its values is shown in them', () => {
   const document = clone();
   listOf(document)['x-admin']!.fields!.name = { colors: { started: 'success' } };

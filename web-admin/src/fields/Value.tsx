@@ -99,6 +99,7 @@ export function Value({ field, value, brief }: ValueProps) {
       return <>{value === true ? 'Yes' : 'No'}</>;
     case 'integer':
     case 'number':
+    case 'count':
       return <>{typeof value === 'number' ? formatNumber(value) : text}</>;
     case 'stars':
       return <Stars count={Number(value)} most={field.max ?? 5} />;
