@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Tool } from '../api/types';
-import { T } from '../texts/site';
+import { Fold } from '../ui/Fold';
 import { Icon } from '../ui/Icon';
 import { splitAtLinks } from './links-in-text';
 
@@ -46,13 +46,9 @@ export function Faqs({ tool, children }: FaqsProps) {
     <>
       <Entries entries={entries.slice(0, SHOWN)} />
       {entries.length > SHOWN && (
-        <details className="fold">
-          <summary>
-            <span className="fold-more">{T.showMore}</span>
-            <span className="fold-less">{T.showLess}</span>
-          </summary>
+        <Fold>
           <Entries entries={entries.slice(SHOWN)} />
-        </details>
+        </Fold>
       )}
       {children}
     </>

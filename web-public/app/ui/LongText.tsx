@@ -1,5 +1,5 @@
 import { foldText, paragraphs } from './long-text';
-import { T } from '../texts/site';
+import { Fold } from './Fold';
 
 /** Plain text with its line breaks. What is long unfolds, without JavaScript too. */
 export function LongText({ text }: { text: string }) {
@@ -10,15 +10,11 @@ export function LongText({ text }: { text: string }) {
         <p key={part}>{part}</p>
       ))}
       {folded && (
-        <details className="fold">
-          <summary>
-            <span className="fold-more">{T.showMore}</span>
-            <span className="fold-less">{T.showLess}</span>
-          </summary>
+        <Fold>
           {paragraphs(folded).map((part) => (
             <p key={part}>{part}</p>
           ))}
-        </details>
+        </Fold>
       )}
     </div>
   );

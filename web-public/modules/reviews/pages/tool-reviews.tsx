@@ -98,7 +98,7 @@ function List({
       <ul className="review-list">
         {reviews.map((review) => (
           <li key={review.id}>
-            <ReviewCard review={review} whole />
+            <ReviewCard review={review} />
           </li>
         ))}
       </ul>

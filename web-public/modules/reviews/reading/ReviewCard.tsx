@@ -6,26 +6,32 @@ import { SiteLink } from '../../../app/ui/SiteLink';
 import { AuthorLine } from './AuthorLine';
 import { excerptOf, leadOf } from './excerpt';
 import { ReviewActions } from './ReviewActions';
+import { Fold } from '../../../app/ui/Fold';
 import { LongText } from '../../../app/ui/LongText';
 import { ReviewParts } from './ReviewParts';
 import type { ReviewedTool, ReviewPart, ReviewView } from './review-view';
 import { Stars } from './Stars';
 
-function Part({ part }: { part: ReviewPart }) {
-  const { key, text, points, more } = excerptOf(part);
-  return (
-    <div>
-      <dt>{QUESTIONS[key]}</dt>
-      {text && <dd>{text}</dd>}
-      {points.map((point, index) => (
-        <dd key={index} className="review-point">
-          {point}
-        </dd>
-      ))}
-      {more > 0 && <dd className="review-more">{R.more(more)}</dd>}
-    </div>
-  );
-}
+/** What was liked and what not, the first of each. */
+const Excerpts = ({ parts }: { parts: ReviewPart[] }) => (
+  <dl className="review-parts">
+    {parts.map((part) => {
+      if ('text' in part) return null;
+      const { points, more } = excerptOf(part);
+      return (
+        <div key={part.key}>
+          <dt>{QUESTIONS[part.key]}</dt>
+          {points.map((point, index) => (
+            <dd key={index} className="review-point">
+              {point}
+            </dd>
+          ))}
+          {more > 0 && <dd className="review-more">{R.more(more)}</dd>}
+        </div>
+      );
+    })}
+  </dl>
+);
 
 /** The tool that the review is about: its page, and its own site. */
 function ToolFoot({ tool }: { tool: ReviewedTool }) {
@@ -51,16 +57,17 @@ interface ReviewCardProps {
   level?: 2 | 3;
   /** Is true when the tool is named, where that is not clear from the page. */
   withTool?: boolean;
-  /** Is true where everything that was written is shown. */
-  whole?: boolean;
 }
 
 /**
- * A review in short; among those of other tools it is a quote, and what was liked and not. The whole card leads to the review's page, in a new tab (S2 2, decision 134). */
-export function ReviewCard({ review, level = 3, withTool = false, whole = false }: ReviewCardProps) {
+ * A review; among those of other tools it is a quote, and what was liked and not. On phones all but the first section is
+ * folded. The whole card leads to the review's page, in a new tab (S2 2, decision 134).
+ */
+export function ReviewCard({ review, level = 3, withTool = false }: ReviewCardProps) {
   const Heading = `h${level}` as const;
   const lead = withTool ? leadOf(review.parts) : undefined;
-  const parts = lead ? review.parts.filter((part) => 'points' in part) : review.parts;
+  const [first, ...others] = review.parts;
+  const points = review.parts.filter((part) => 'points' in part);
   // A click beside the link is one on it; the links and buttons within act for themselves.
   const follow = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as Element;
@@ -85,14 +92,11 @@ export function ReviewCard({ review, level = 3, withTool = false, whole = false 
           <LongText text={lead.text} />
         </blockquote>
       )}
-      {whole ? (
-        <ReviewParts parts={parts} folded />
-      ) : (
-        <dl className="review-parts">
-          {parts.map((part) => (
-            <Part key={part.key} part={part} />
-          ))}
-        </dl>
+      {!withTool && first && <ReviewParts parts={[first]} folded />}
+      {(withTool ? points : others).length > 0 && (
+        <Fold more={R.readOn} onPhones>
+          {withTool ? <Excerpts parts={points} /> : <ReviewParts parts={others} folded />}
+        </Fold>
       )}
       {withTool && review.tool && <ToolFoot tool={review.tool} />}
       <ReviewActions review={review} />

@@ -1,22 +1,20 @@
 import type { QuestionKey } from '../texts/reviews';
 import type { ReviewPart } from './review-view';
 
-/** Characters of a text on a card (S2 9). */
-const TEXT_MAX = 100;
 /** Points of a list on a card (S2 2). */
 const POINTS: Partial<Record<QuestionKey, number>> = { lovedFeatures: 3, improvements: 2 };
 const OTHER_POINTS = 2;
 
+type Points = Extract<ReviewPart, { points: string[] }>;
+
 export interface Excerpt {
-  key: QuestionKey;
-  text: string;
   points: string[];
   /** How many points were left out. */
   more: number;
 }
 
-/** At most 100 characters of a text, with an ellipsis where something was cut; whole code points. */
-export function cutText(text: string, most = TEXT_MAX): string {
+/** At most that many characters of a text, with an ellipsis where something was cut; whole code points. */
+export function cutText(text: string, most: number): string {
   const letters = [...text];
   return letters.length <= most ? text : `${letters.slice(0, most).join('').trimEnd()}…`;
 }
@@ -30,14 +28,8 @@ export const leadOf = (parts: readonly ReviewPart[]): (ReviewPart & { text: stri
   return CLEAR.flatMap((key) => texts.find((part) => part.key === key) ?? [])[0] ?? texts[0];
 };
 
-/** Returns the excerpt of a part that a card shows. */
-export function excerptOf(part: ReviewPart): Excerpt {
-  if ('text' in part) return { key: part.key, text: cutText(part.text), points: [], more: 0 };
-  const shown = POINTS[part.key] ?? OTHER_POINTS;
-  return {
-    key: part.key,
-    text: '',
-    points: part.points.slice(0, shown),
-    more: Math.max(0, part.points.length - shown),
-  };
+/** Returns the points that a card shows among those of other tools. */
+export function excerptOf({ key, points }: Points): Excerpt {
+  const shown = POINTS[key] ?? OTHER_POINTS;
+  return { points: points.slice(0, shown), more: Math.max(0, points.length - shown) };
 }

@@ -3,6 +3,7 @@ import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { standingOf } from '../operated/own/own-review';
 import { cutText, excerptOf, leadOf } from '../reading/excerpt';
+import { FoldedParts } from '../reading/FoldedParts';
 import { RatingLink } from '../reading/RatingLink';
 import { ReviewCard } from '../reading/ReviewCard';
 import { readReport } from '../reading/ReportDialog';
@@ -83,9 +84,7 @@ describe('a review in the list of its tool', () => {
   const longer = 'x'.repeat(700);
 
   it('has the whole text, folded where it is long', () => {
-    const text = html(
-      <ReviewCard review={reviewView(review({ problemSolved: longer, tips: 'y'.repeat(400) }))} whole />,
-    );
+    const text = html(<ReviewCard review={reviewView(review({ problemSolved: longer, tips: 'y'.repeat(400) }))} />);
     expect(text).toContain(`<dd><div class="prose"><p>${'y'.repeat(400)}</p></div></dd>`);
     expect(text).toContain(`<p>${'x'.repeat(480)}</p><details class="fold">`);
     expect(text).toContain(`</summary><p>${'x'.repeat(220)}</p></details>`);
@@ -130,17 +129,39 @@ it('a link to a page is called as it reads', () => {
   expect(links).toMatch(/aria-label="Page 1,633"[^>]*>1,633</);
 });
 
+it('the parts of a review are folded but for the most telling text', () => {
+  const { parts } = reviewView(review());
+  const [shown = '', folded = ''] = html(<FoldedParts parts={parts} />).split('<details');
+  const lead = leadOf(parts)?.text ?? '';
+  expect(lead).not.toBe('');
+  expect(shown).toContain(lead);
+  for (const part of parts) if ('points' in part) expect(folded).toContain(part.points[0]);
+  expect(html(<FoldedParts parts={[]} />)).toBe('');
+});
+
 describe('a review card', () => {
-  it('cuts texts at 100 characters, whole ones', () => {
-    expect(cutText('x'.repeat(100))).toHaveLength(100);
-    expect(cutText('👍'.repeat(101))).toBe(`${'👍'.repeat(100)}…`);
+  it('cuts a quote after whole characters', () => {
+    expect(cutText('x'.repeat(100), 100)).toHaveLength(100);
+    expect(cutText('👍'.repeat(101), 100)).toBe(`${'👍'.repeat(100)}…`);
   });
 
   it('shows three points that were loved, two that annoyed, and how many more there are', () => {
     const { parts } = reviewView(review());
-    const [, , loved, improve] = parts.map(excerptOf);
+    const [loved, improve] = parts.flatMap((part) => ('points' in part ? [excerptOf(part)] : []));
     expect([loved?.points, loved?.more]).toEqual([['Fast', 'Simple', 'Cheap'], 1]);
     expect([improve?.points, improve?.more]).toEqual([['Hands', 'Text in pictures'], 1]);
+  });
+
+  it('shows its first section, and folds the others on phones', () => {
+    for (const card of [
+      <ReviewCard key="own" review={reviewView(review())} />,
+      <ReviewCard key="all" review={reviewView(review())} withTool />,
+    ]) {
+      const [shown = '', folded = ''] = html(card).split('class="fold fold-phone"');
+      expect(shown).not.toContain('Hands');
+      expect(folded).toContain('Read on');
+      expect(folded).toContain('Hands');
+    }
   });
 
   it('opens the review in a new tab, and names who wrote it', () => {

@@ -86,6 +86,7 @@ export const R = {
   edited: 'Edited by moderator',
   usedFor: (time: UsedFor) => `Used for ${USED_FOR[time].toLowerCase()}`,
   more: (count: number) => `+${count} more`,
+  readOn: 'Read on',
   newTab: '(opens in a new tab)',
   website: (tool: string) => `Website of ${tool}`,
   shareReview: 'Share this review',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Review } from '../../api/reviews';
 import { AuthorLine } from '../../reading/AuthorLine';
-import { ReviewParts } from '../../reading/ReviewParts';
+import { FoldedParts } from '../../reading/FoldedParts';
 import { reviewView } from '../../reading/review-view';
 import { Stars } from '../../reading/Stars';
 import { WRITING } from '../../reading/writing';
@@ -46,19 +46,19 @@ export function OwnReviewCard({ review, onChanged }: { review: Review; onChanged
           <h3 className="review-title">{view.title}</h3>
         </div>
         <Outcome review={review} />
-        <ReviewParts parts={view.parts} />
+        <FoldedParts parts={view.parts} />
         <div className="own-review-buttons">
           {tool && (
-            <Button component={Link} to={`/ai/${tool.slug}?${WRITING}`}>
+            <Button size="small" component={Link} to={`/ai/${tool.slug}?${WRITING}`}>
               {RATED.edit}
             </Button>
           )}
           {view.published && (
-            <Button component={Link} to={`/review/${view.id}`}>
+            <Button size="small" component={Link} to={`/review/${view.id}`}>
               {RATED.show}
             </Button>
           )}
-          <Button color="error" onClick={() => setWithdrawing(true)}>
+          <Button size="small" color="error" onClick={() => setWithdrawing(true)}>
             {RATED.withdraw}
           </Button>
         </div>

@@ -55,12 +55,11 @@ function Figures({ tool: { rating, stats, categories } }: { tool: Tool }) {
   );
 }
 
-/** The tool that a review is about, with its first photo and its figures (S3 2.3). */
+/** The tool that a review is about in a few lines, with its first photo and its figures (S3 2.3). */
 export function ReviewedTool({ tool, photo }: { tool: NonNullable<ReviewView['tool']>; photo?: string }) {
   const whole = useTool(tool.id);
   return (
     <div className="reviewed-tool">
-      {photo && <img className="shot-image" src={photo} alt="" width={240} height={150} loading="lazy" />}
       <p className="tool-panel-name">
         <Logo slug={tool.slug} name={tool.name} logo={tool.logo} size={48} />
         <Link to={`/ai/${tool.slug}`}>{tool.name}</Link>
@@ -69,6 +68,7 @@ export function ReviewedTool({ tool, photo }: { tool: NonNullable<ReviewView['to
           <span className="visually-hidden">{RATED.visit(tool.name)} (opens in a new tab)</span>
         </a>
       </p>
+      {photo && <img className="shot-image" src={photo} alt="" width={96} height={60} loading="lazy" />}
       {whole && <Figures tool={whole} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { type OwnedReview, replyToReview } from '../../api/owned';
 import { AuthorLine } from '../../reading/AuthorLine';
-import { ReviewParts } from '../../reading/ReviewParts';
+import { FoldedParts } from '../../reading/FoldedParts';
 import { reviewView } from '../../reading/review-view';
 import { Stars } from '../../reading/Stars';
 import { FEEDBACK, REPLY } from '../../texts/feedback';
@@ -28,7 +28,7 @@ export function OwnedReviewCard({ review, onChanged }: OwnedReviewCardProps) {
           <Link to={`/review/${id}`}>{title}</Link>
         </h3>
       </div>
-      <ReviewParts parts={parts} />
+      <FoldedParts parts={parts} />
       {ownerReply && <OwnText label={REPLY.label} text={ownerReply.text} state={ownerReply.state} />}
       {ownerReply?.state === 'waiting' && review.reply && <p className="reviewed-note">{FEEDBACK.former}</p>}
       <Replying
