@@ -46,18 +46,25 @@ function message(found: Found | null): string {
 interface ToolFinderProps {
   /** Tools that have a place already: one tool cannot have two. */
   taken: readonly Picked[];
+  /** Is true when the field gets the focus. */
+  focused?: boolean;
   onPick: (tool: Picked) => void;
 }
 
 /** Looks for a tool by its name: five at most, each a button. */
-export function ToolFinder({ taken, onPick }: ToolFinderProps) {
+export function ToolFinder({ taken, focused = true, onPick }: ToolFinderProps) {
   const [query, setQuery] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const found = useFound(query.trim());
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (focused) input.current?.focus();
+    // Once: a field does not take the focus from another.
+  }, []);
 
   /** The arrow keys go through field and results, as in the header's search. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // The form around it is not sent with what has been typed so far.
+    if (event.key === 'Enter' && event.target === input.current) event.preventDefault();
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;
     const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, .finder-list button:enabled')];
@@ -67,7 +74,7 @@ export function ToolFinder({ taken, onPick }: ToolFinderProps) {
   };
 
   return (
-    <div className="finder field" onKeyDown={onKeyDown}>
+    <div className="finder field needs-js" onKeyDown={onKeyDown}>
       <label htmlFor="picker-search">{COMPARE.findTool}</label>
       <input
         ref={input}

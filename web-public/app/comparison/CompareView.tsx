@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { comparePath } from '../compare/address';
 import type { ComparePage } from './page';
 import { MIN_COMPARED } from '../compare/picked';
@@ -7,9 +7,9 @@ import { replaceSelection, selected } from '../compare/selection';
 import { T } from '../texts/site';
 import { COMPARE } from '../texts/compare';
 import { PageHead } from '../site/PageHead';
+import { Dialog } from '../ui/Dialog';
 import { CompareTable } from './CompareTable';
 import { Picker } from './Picker';
-import { PopularForm } from './PopularForm';
 
 function LeftOut({ page: { unknown, beyond } }: { page: ComparePage }) {
   if (unknown.length + beyond.length === 0) return null;
@@ -25,55 +25,31 @@ function LeftOut({ page: { unknown, beyond } }: { page: ComparePage }) {
   );
 }
 
-/** The way on for those who see the page without its dialog. */
-function Invitation({ page, open }: { page: ComparePage; open: () => void }) {
-  return (
-    <div className="message compare-invitation">
-      <p>{COMPARE.pickerIntro}</p>
-      <button type="button" className="button needs-js" onClick={open}>
-        {COMPARE.chooseTools}
-      </button>
-      <PopularForm compared={page.columns} popular={page.popular} />
-      <Link to="/all">{T.allAis}</Link>
-    </div>
-  );
-}
-
 /**
- * Opens and closes the picker: it is open by itself on every comparison of fewer than two tools, unless the tray holds
- * enough of them. Then the address is completed and the page loads what is chosen. An address that names unknown tools
- * gets neither: the page names them.
+ * Leads on to the comparison when the tray holds enough tools and the address names none; takes over what the address
+ * names otherwise. An address of unknown tools stays: the page names them.
  */
-function usePicker(page: ComparePage) {
+function useTray({ columns, unknown, error }: ComparePage) {
   const navigate = useNavigate();
-  const [open, setOpen] = useState(false);
-  const { columns, error } = page;
-  const named = page.unknown.length > 0;
+  const named = unknown.length > 0;
   const address = comparePath(columns.map(({ slug }) => slug));
 
   useEffect(() => {
     if (error) return;
     const chosen = selected();
-    if (columns.length === 0 && !named && chosen.length >= MIN_COMPARED) {
+    if (columns.length === 0 && !named && chosen.length >= MIN_COMPARED)
       void navigate(comparePath(chosen.map(({ slug }) => slug)), { replace: true });
-      return;
-    }
-    if (columns.length > 0) replaceSelection(columns.map(({ id, slug, name, logo }) => ({ id, slug, name, logo })));
-    setOpen(columns.length < MIN_COMPARED && !named);
+    else if (columns.length > 0)
+      replaceSelection(columns.map(({ id, slug, name, logo }) => ({ id, slug, name, logo })));
     // The address lists the compared tools: `address` stands for `columns`.
   }, [address, named, error, navigate]);
-
-  const close = () => {
-    setOpen(false);
-    if (columns.length < MIN_COMPARED) void navigate('/');
-  };
-  return { open, show: () => setOpen(true), close, done: () => setOpen(false) };
 }
 
-/** Two or three tools side by side, and the dialog that chooses them. */
+/** Two or three tools side by side, and the dialog that chooses them: in the page while there are too few to compare. */
 export function CompareView({ page }: { page: ComparePage }) {
   const { columns, error } = page;
-  const picker = usePicker(page);
+  useTray(page);
+  const [open, setOpen] = useState(false);
   const names = columns.map(({ name }) => name);
   return (
     <>
@@ -91,10 +67,19 @@ export function CompareView({ page }: { page: ComparePage }) {
             </a>
           </div>
         )}
-        {!error && columns.length < MIN_COMPARED && <Invitation page={page} open={picker.show} />}
-        {columns.length > 0 && <CompareTable page={page} onAdd={picker.show} />}
+        {!error && columns.length < MIN_COMPARED && (
+          <dialog open className="picker-open" aria-labelledby="picker-heading">
+            <h2 id="picker-heading">{COMPARE.chooseTools}</h2>
+            <Picker key={names.join()} columns={columns} popular={page.popular} />
+          </dialog>
+        )}
+        {columns.length > 0 && <CompareTable page={page} onAdd={() => setOpen(true)} />}
       </div>
-      {picker.open && <Picker columns={columns} onClose={picker.close} onDone={picker.done} />}
+      {open && (
+        <Dialog heading={COMPARE.chooseTools} onClose={() => setOpen(false)} wide>
+          <Picker columns={columns} popular={page.popular} focused onDone={() => setOpen(false)} />
+        </Dialog>
+      )}
     </>
   );
 }
