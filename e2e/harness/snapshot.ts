@@ -25,7 +25,7 @@ function maskLists(): void {
 
   cut('.grid', '.card', 2);
   cut('.filters fieldset', '.option, .branch', 3);
-  cut('.category-grid', 'li', 2);
+  cut('.category-grid, .category-list', 'li', 2);
   cut('.browser > div', 'section', 2);
   cut('.pagination ul', 'li', 4);
   cut('.post-grid', 'li', 2);

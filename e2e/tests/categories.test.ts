@@ -13,7 +13,7 @@ test('the browser of categories goes to a section and marks the one in view', as
 
 test('a subcategory says how many tools it has, and has them', async ({ browse }) => {
   const page = await browse('/categories');
-  const card = page.locator('#image .category-card').first();
+  const card = page.locator('#image .category-row').first();
   const count = Number((await card.locator('.category-count').innerText()).replace(/\D/g, ''));
   const name = await card.locator('.category-name').textContent();
   await card.click();

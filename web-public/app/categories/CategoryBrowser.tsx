@@ -17,7 +17,7 @@ interface Main {
   subs: Sub[];
 }
 
-/** Main categories at the side, their subcategories as cards; the one in view is marked. */
+/** Main categories at the side, their subcategories in columns of lines; the one in view is marked. */
 export function CategoryBrowser({ mains, error }: { mains: Main[]; error: string | null }) {
   if (error) {
     return (
@@ -53,11 +53,11 @@ export function CategoryBrowser({ mains, error }: { mains: Main[]; error: string
             </h2>
             <p>{main.summary}</p>
             {main.subs.length > 0 ? (
-              <ul className="category-grid category-grid-small">
+              <ul className="category-list">
                 {main.subs.map((sub) => (
                   <li key={sub.slug}>
-                    <SiteLink to={`/category/${main.slug}/${sub.slug}`} className="category-card">
-                      <span className="category-name">
+                    <SiteLink to={`/category/${main.slug}/${sub.slug}`} className="category-row">
+                      <span>
                         {sub.name}
                         {sub.name === main.name && <span className="visually-hidden">{TWIN}</span>}
                       </span>

@@ -8,7 +8,7 @@ interface Group {
   useCases: { name: string; path: string; description: string; count: number }[];
 }
 
-/** Use cases as cards, group by group; `index` is the page itself. */
+/** Use cases with what they are about, group by group; `index` is the page itself. */
 export function UseCaseIndex({ groups, error, index }: { groups: Group[]; error: string | null; index: string }) {
   if (error) {
     return (
@@ -36,7 +36,7 @@ export function UseCaseIndex({ groups, error, index }: { groups: Group[]; error:
           <h2 id={group.to.slice(1)} className="index-heading">
             {group.to === index ? group.name : <SiteLink to={group.to}>{group.name}</SiteLink>}
           </h2>
-          <ul className="category-grid">
+          <ul className="category-grid is-lined">
             {group.useCases.map((useCase) => (
               <li key={useCase.path}>
                 <SiteLink to={useCase.path} className="category-card">
