@@ -25,7 +25,7 @@ export default function HowRankingWorks() {
   return (
     <>
       <PageHead heading={HOW.heading} intro={HOW.intro} />
-      <Explained parts={RANKING_PARTS} />
+      <Explained parts={RANKING_PARTS} contents={HOW.contents} />
     </>
   );
 }

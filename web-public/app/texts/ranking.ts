@@ -1,18 +1,58 @@
 import type { ExplainedPart } from './explained';
 
-/** The page about the order of lists; the formulas are those of docs/ranking.md, checked there by tests. */
+/** The page about the order of lists, in words first, then in formulas; the formulas are those of docs/ranking.md, checked there by tests. */
 export const HOW = {
   title: 'How Ranking Works',
   heading: 'How ranking works',
   intro: 'No position can be bought, and everyone sees the same order. This page explains what decides it.',
+  contents: 'On this page',
 } as const;
 
 export const RANKING_PARTS: ExplainedPart[] = [
   {
+    id: 'short',
+    heading: 'In short',
+    paragraphs: ['Tools that people use, save and rate well come first.'],
+    points: [
+      'Lists begin with the most popular tools. Popularity comes from visits, page views, saves, upvotes and ratings, and from how well known the editors think a tool is.',
+      'A rating counts for more the more reviews stand behind it. One glowing review does not make a tool the best rated.',
+      'A listing that nobody looks after slowly loses ground to those that are up to date.',
+      'Sponsored cards are labelled and stand beside the order. They never change it.',
+    ],
+  },
+  {
+    id: 'lists',
+    heading: 'The ranked lists',
+    paragraphs: [
+      '“Most Viewed”, “Most Visited”, “Most Saved”, “Most Upvoted” and “Most Reviewed” are ordered by the figure in their name. “New Launched” uses the day a tool was first published. If two tools are tied, the more popular one comes first, then alphabetical order decides.',
+      'Sections such as “Best AI Tools” and the use cases are put together by hand, in the order chosen by the editors.',
+    ],
+  },
+  {
+    id: 'search',
+    heading: 'Search',
+    paragraphs: [
+      'Results are ordered by how well a tool matches the words of your search and their meaning. If you search for a tool by name, it comes first.',
+    ],
+    points: [
+      'If two tools match about equally well, the more popular one comes first. Popularity adds at most a twentieth, so it cannot lift a tool that does not match.',
+      'If you search for a category, such as “image generator”, all of its tools match. Among them popularity counts for more: the best known can score up to four tenths higher than an unknown one.',
+      'In a new directory without visits and votes, popularity comes from the weight set by the editors.',
+    ],
+  },
+  {
+    id: 'counting',
+    heading: 'What is counted',
+    paragraphs: [
+      'A view or a visit counts once per tool, visitor and day. Automated programs do not count. The record of who was counted is deleted the next day. Daily totals are stored for 90 days.',
+      'Each person has one upvote and one save per tool, and can take both back.',
+    ],
+  },
+  {
     id: 'popularity',
     heading: 'Popularity',
     paragraphs: [
-      'Lists start with the most popular tools unless they say otherwise. Popularity is a number between 0 and 100, made up of six parts, each between 0 and 1:',
+      'Each tool has a number between 0 and 100, and lists start with the highest unless they say otherwise. Three tenths of it are for visits and views, three for saves and upvotes, two for the rating, and two for how well known the editors think the tool is. In figures, each part between 0 and 1:',
     ],
     formula:
       'popularity = 100 × freshness × (0.18 visits + 0.12 views + 0.15 saves + 0.15 upvotes + 0.20 rating + 0.20 prominence)',
@@ -56,33 +96,5 @@ export const RANKING_PARTS: ExplainedPart[] = [
         ['10 a day, after 100', '0'],
       ],
     },
-  },
-  {
-    id: 'lists',
-    heading: 'The ranked lists',
-    paragraphs: [
-      '“Most Viewed”, “Most Visited”, “Most Saved”, “Most Upvoted” and “Most Reviewed” use that one number. “New Launched” uses the day a tool was first published. If two tools are tied, the more popular one comes first, then alphabetical order decides.',
-      'Sections such as “Best AI Tools” and the use cases are put together by hand, in the order chosen by the editors.',
-    ],
-  },
-  {
-    id: 'search',
-    heading: 'Search',
-    paragraphs: [
-      'Results are ordered by how well a tool matches the words of your search and their meaning. If you search for a tool by name, it comes first.',
-    ],
-    points: [
-      'If two tools match about equally well, the more popular one comes first. Popularity adds at most a twentieth, so it cannot lift a tool that does not match.',
-      'If you search for a category, such as “image generator”, all of its tools match. Among them popularity counts for more: the best known can score up to four tenths higher than an unknown one.',
-      'In a new directory without visits and votes, popularity comes from the weight set by the editors.',
-    ],
-  },
-  {
-    id: 'counting',
-    heading: 'What is counted',
-    paragraphs: [
-      'A view or a visit counts once per tool, visitor and day. Automated programs do not count. The record of who was counted is deleted the next day. Daily totals are stored for 90 days.',
-      'Each person has one upvote and one save per tool, and can take both back.',
-    ],
   },
 ];
