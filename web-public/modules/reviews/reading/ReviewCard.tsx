@@ -79,7 +79,7 @@ export function ReviewCard({ review, level = 3, withTool = false }: ReviewCardPr
       <AuthorLine review={review} />
       <div className="review-head">
         <Stars score={review.overall} />
-        <Heading className="review-title">
+        <Heading className="review-title" dir="auto">
           <a className="review-link" href={`/review/${review.id}`} target="_blank" rel="noopener">
             {review.title}
             <span className="visually-hidden"> {R.newTab}</span>

@@ -171,6 +171,7 @@ describe('a review card', () => {
     expect(text).toMatch(/<a class="review-link" href="\/review\/[^"]+" target="_blank" rel="noopener"/);
     expect(text).toContain('href="/ai/sample"');
     expect(text).toContain('aria-label="Rated 4 out of 5"');
+    expect(text).toMatch(/<h3 class="review-title" dir="auto">/);
   });
 
   it('marks what readers should know', () => {

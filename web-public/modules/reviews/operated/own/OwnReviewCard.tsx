@@ -43,7 +43,9 @@ export function OwnReviewCard({ review, onChanged }: { review: Review; onChanged
           <Stars score={view.overall} />
           <span className="badge">{RATED.states[state]}</span>
           {revised && <span className="badge">{RATED.revision}</span>}
-          <h3 className="review-title">{view.title}</h3>
+          <h3 className="review-title" dir="auto">
+            {view.title}
+          </h3>
         </div>
         <Outcome review={review} />
         <FoldedParts parts={view.parts} />

@@ -24,7 +24,7 @@ export function OwnedReviewCard({ review, onChanged }: OwnedReviewCardProps) {
       <AuthorLine review={view} />
       <div className="review-head">
         <Stars score={overall} />
-        <h3 className="review-title">
+        <h3 className="review-title" dir="auto">
           <Link to={`/review/${id}`}>{title}</Link>
         </h3>
       </div>
