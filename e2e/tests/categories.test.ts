@@ -15,7 +15,7 @@ test('a subcategory says how many tools it has, and has them', async ({ browse }
   const page = await browse('/categories');
   const card = page.locator('#image .category-row').first();
   const count = Number((await card.locator('.category-count').innerText()).replace(/\D/g, ''));
-  const name = await card.locator('.category-name').textContent();
+  const name = await card.locator('span').first().textContent();
   await card.click();
   await page.getByRole('heading', { level: 1, name: `Best AI Tools for ${name} in` }).waitFor();
   await page.getByText(new RegExp(` of ${count} tools$`)).waitFor();
