@@ -51,16 +51,16 @@ export function OwnReviewCard({ review, onChanged }: { review: Review; onChanged
         <FoldedParts parts={view.parts} />
         <div className="own-review-buttons">
           {tool && (
-            <Button size="small" component={Link} to={`/ai/${tool.slug}?${WRITING}`}>
+            <Button component={Link} to={`/ai/${tool.slug}?${WRITING}`}>
               {RATED.edit}
             </Button>
           )}
           {view.published && (
-            <Button size="small" component={Link} to={`/review/${view.id}`}>
+            <Button component={Link} to={`/review/${view.id}`}>
               {RATED.show}
             </Button>
           )}
-          <Button size="small" color="error" onClick={() => setWithdrawing(true)}>
+          <Button color="error" onClick={() => setWithdrawing(true)}>
             {RATED.withdraw}
           </Button>
         </div>
