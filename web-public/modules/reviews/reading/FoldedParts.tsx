@@ -4,7 +4,7 @@ import { leadOf } from './excerpt';
 import { ReviewParts } from './ReviewParts';
 import type { ReviewPart } from './review-view';
 
-/** What was written in a review: its most telling text, and the others folded. */
+/** The sections of a review: the most telling text, and the others folded. */
 export function FoldedParts({ parts }: { parts: ReviewPart[] }) {
   const lead = leadOf(parts) ?? parts[0];
   const others = parts.filter((part) => part !== lead);

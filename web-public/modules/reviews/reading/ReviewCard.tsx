@@ -12,7 +12,7 @@ import { ReviewParts } from './ReviewParts';
 import type { ReviewedTool, ReviewPart, ReviewView } from './review-view';
 import { Stars } from './Stars';
 
-/** What was liked and what not, the first of each. */
+/** The points that were liked and those that were not, the first of each. */
 const Excerpts = ({ parts }: { parts: ReviewPart[] }) => (
   <dl className="review-parts">
     {parts.map((part) => {
