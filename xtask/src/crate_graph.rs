@@ -26,9 +26,10 @@ const CORE: [(&str, &[&str]); 11] = [
 ];
 
 /// The crates of a module that consists of several, and which of its own each may depend on. The module itself sees all.
-const FLOORS: [(&str, &[&str]); 5] = [
+const FLOORS: [(&str, &[&str]); 6] = [
     ("toolbase-catalog-domain", &[]),
     ("toolbase-catalog-index", &["toolbase-catalog-domain"]),
+    ("toolbase-catalog-encoder", &["toolbase-catalog-domain", "toolbase-catalog-index"]),
     ("toolbase-catalog-store", &["toolbase-catalog-domain"]),
     ("toolbase-catalog-changes", &["toolbase-catalog-domain", "toolbase-catalog-store"]),
     (

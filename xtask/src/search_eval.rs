@@ -11,6 +11,12 @@ pub struct Options {
     /// Rate on the second catalogue, too: a folder with the lists that decision 19 names
     #[arg(long, value_name = "FOLDER")]
     lists: Option<PathBuf>,
+    /// Rate with the vectors of this model instead of the table's
+    #[arg(long, value_name = "FILE", requires = "vocabulary")]
+    model: Option<PathBuf>,
+    /// The vocabulary of the model
+    #[arg(long, value_name = "FILE", requires = "model")]
+    vocabulary: Option<PathBuf>,
     /// Print the best hits of every query, too
     #[arg(long)]
     hits: bool,
@@ -26,18 +32,21 @@ pub struct Options {
 /// release mode, for the times.
 ///
 /// # Errors
-/// When the folder does not exist, or the build fails.
+/// When a path does not exist, or the build fails.
 pub fn search_eval(options: &Options) -> Result<()> {
     let mut arguments: Vec<OsString> = Vec::new();
-    if let Some(folder) = &options.lists {
+    let paths =
+        [("--lists", &options.lists), ("--model", &options.model), ("--vocabulary", &options.vocabulary)];
+    for (name, path) in paths {
+        let Some(path) = path else { continue };
         // The command runs in the checkout's root.
-        let folder = folder.canonicalize().with_context(|| format!("cannot find {}", folder.display()))?;
-        arguments.extend(["--lists".into(), folder.into()]);
+        let path = path.canonicalize().with_context(|| format!("cannot find {}", path.display()))?;
+        arguments.extend([name.into(), path.into()]);
     }
     arguments.extend(options.hits.then(|| "--hits".into()));
     arguments.extend(options.summaries.then(|| "--summaries".into()));
     arguments.extend(options.unjudged.then(|| "--unjudged".into()));
-    Run::cargo("run --quiet --release --package toolbase-catalog-index --example search_eval --")
+    Run::cargo("run --quiet --release --package toolbase-catalog-encoder --example search_eval --")
         .args(arguments)
         .run()
 }

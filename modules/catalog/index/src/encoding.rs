@@ -25,14 +25,20 @@ impl Snapshot {
         slots.take(limit).map(|slot| self.text.ids[slot as usize]).collect()
     }
 
-    /// The successor in which these tools have these vectors, `None` for texts that could not be encoded. Tools that are
-    /// not in the snapshot are ignored.
+    /// Number of tools whose vectors are still to be added.
     #[must_use]
-    pub fn encoded(&self, vectors: &[(Uuid, Option<Vec<f32>>)], now: DateTime<Utc>) -> Self {
+    pub fn pending(&self) -> usize {
+        self.text.meanings.pending()
+    }
+
+    /// The successor in which these tools have these vectors, the default for texts that could not be encoded. Tools that
+    /// are not in the snapshot are ignored.
+    #[must_use]
+    pub fn encoded(&self, vectors: &[(Uuid, Meaning)], now: DateTime<Utc>) -> Self {
         let mut meanings = self.text.meanings.clone();
-        for (id, vector) in vectors {
+        for (id, meaning) in vectors {
             if let Some(slot) = self.slot_by_id(*id) {
-                meanings.set(slot, &vector.as_deref().map_or_else(Meaning::default, Meaning::from_vector));
+                meanings.set(slot, meaning);
             }
         }
         self.with_text(Arc::new(self.text.with_meanings(meanings)), now)

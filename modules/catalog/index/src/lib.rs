@@ -3,7 +3,7 @@
 //! searches, and writes the responses as JSON. Pure: no I/O, no clock, no async.
 //!
 //! - `build`: building and patching; `snapshot`: looking up single tools
-//! - `stored`: snapshots in files
+//! - `stored`: snapshots in files; `stored_vectors`: vectors of a model in files
 //! - `encoding`: vectors of a model
 //! - `facets`: the nine filter groups; reading filters; counting
 //! - `list` and `orders`: filtered, sorted pages; `ranking`: those by a figure that may be missing
@@ -39,6 +39,7 @@ mod search;
 mod semantic;
 mod snapshot;
 mod stored;
+mod stored_vectors;
 mod synonyms;
 mod text;
 mod text_index;
@@ -65,7 +66,9 @@ pub use search::summary::{LongTexts, Quoted, Summary};
 pub use search::zero_results::{Tried, ZeroResults};
 pub use semantic::encoder::TextEncoder;
 pub use semantic::texts::TextsByMeaning;
+pub use semantic::vectors::Meaning;
 pub use snapshot::Snapshot;
 pub use stored::{Stored, StoredError};
+pub use stored_vectors::StoredVectors;
 pub use synonyms::Synonyms;
 pub use text::fold::fold;

@@ -157,7 +157,7 @@ impl Snapshot {
     }
 }
 
-fn write_part(value: &impl Serialize, out: &mut impl Write) -> Result<(), StoredError> {
+pub(crate) fn write_part(value: &impl Serialize, out: &mut impl Write) -> Result<(), StoredError> {
     let bytes = postcard::to_stdvec(value)?;
     out.write_all(&(bytes.len() as u64).to_le_bytes())?;
     out.write_all(&xxh3_64(&bytes).to_le_bytes())?;
@@ -165,7 +165,7 @@ fn write_part(value: &impl Serialize, out: &mut impl Write) -> Result<(), Stored
     Ok(())
 }
 
-fn read_part<T: DeserializeOwned>(input: &mut impl Read) -> Result<T, StoredError> {
+pub(crate) fn read_part<T: DeserializeOwned>(input: &mut impl Read) -> Result<T, StoredError> {
     let mut number = || -> Result<u64, StoredError> {
         let mut bytes = [0; 8];
         input.read_exact(&mut bytes).map_err(|_| StoredError::Damaged)?;

@@ -3,26 +3,61 @@
 //!
 //! | constant | now | before |
 //! | --- | --- | --- |
-//! | [`WORDS_SHARE`] | 0.5 | ranks were fused, not scores |
-//! | [`FULL_SCORE`] | 1.0 | none |
-//! | [`LEAST_NEARNESS`] | 0.3 | 0.4 |
+//! | [`Fusion::words_share`] | 0.5 | ranks were fused, not scores |
+//! | [`Fusion::full_score`] | 1.0 | none |
+//! | [`Fusion::least_nearness`] | 0.3 | 0.4 |
 //! | [`COVERAGE`] | 0.3 | none |
 //! | [`ACTION_WEIGHT`], [`OBJECT_WEIGHT`] | 1.2, 0.8 | none |
-//! | [`FEEDBACK_SHARE`] | 0.25 | none |
+//! | [`Fusion::feedback_share`] | 0.25 | none |
 //! | [`LENGTH`] | 0.4 | 0.75 |
 //! | [`SUB_LIFT`], [`MAIN_LIFT`] | 0.5, 0.25 | 1.0, 0.5, times 0.5 to 1.5 |
 //! | [`MEMBER_SHARE`], [`MEMBER_LIFT`] | 0.5, 0.4 | none |
 //! | [`CATEGORY_MEANING`] | 0.5 | 1.0 |
 
-/// Share of the words in the fused score; the rest is that of the meaning.
-pub(crate) const WORDS_SHARE: f32 = 0.5;
-/// The best score by words counts as full only when it reaches this share of the query's weight (sum of inverse
-/// document frequencies): when no tool holds the query's significant words, meaning decides.
-pub(crate) const FULL_SCORE: f32 = 1.0;
-/// Tools less alike in meaning than this do not match by meaning.
-pub(crate) const LEAST_NEARNESS: f32 = 0.3;
-/// Most tools that match by meaning alone.
-pub(crate) const NEAREST: usize = 60;
+/// The constants that depend on how an encoder spreads its vectors. Decision 26 has the figures of the model's.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fusion {
+    /// Share of the words in the fused score; the rest is that of the meaning.
+    pub words_share: f32,
+    /// The best score by words counts as full only when it reaches this share of the query's weight (sum of inverse
+    /// document frequencies): when no tool holds the query's significant words, meaning decides.
+    pub full_score: f32,
+    /// Tools less alike in meaning than this do not match by meaning.
+    pub least_nearness: f32,
+    /// A tool that is alike by this much has no score by meaning.
+    pub zero_nearness: f32,
+    /// Most tools that match by meaning alone.
+    pub nearest: usize,
+    /// The share of the score that is the likeness with the middle of the best hits.
+    pub feedback_share: f32,
+    /// A tool is relevant without the words when its meaning is at least this near to the query's.
+    pub relevant_nearness: f32,
+    /// An alternative is quoted in the summary when its meaning is at least this near to the named tool's.
+    pub quoted_nearness: f32,
+}
+
+/// The constants for the table of word vectors.
+pub(crate) const TABLE: Fusion = Fusion {
+    words_share: 0.5,
+    full_score: 1.0,
+    least_nearness: 0.3,
+    zero_nearness: 0.0,
+    nearest: 60,
+    feedback_share: 0.25,
+    relevant_nearness: 0.55,
+    quoted_nearness: 0.72,
+};
+/// The constants for a model, tuned with all-MiniLM-L6-v2.
+pub(crate) const MODEL: Fusion = Fusion {
+    words_share: 0.6,
+    full_score: 1.0,
+    least_nearness: 0.2,
+    zero_nearness: 0.1,
+    nearest: 60,
+    feedback_share: 0.15,
+    relevant_nearness: 0.45,
+    quoted_nearness: 0.55,
+};
 
 /// BM25F: saturation, weights of name, description and categories, and how much the length of a field counts. Little:
 /// catalogues mix tools of one line with tools of a page.
@@ -37,9 +72,7 @@ pub(crate) const SYNONYM_WEIGHT: f32 = 0.6;
 /// Factors of the action and of the object of a query that has both.
 pub(crate) const ACTION_WEIGHT: f32 = 1.2;
 pub(crate) const OBJECT_WEIGHT: f32 = 0.8;
-/// The share of the score that is the likeness with the middle of the best hits, how many of them make the middle, and how
-/// many are compared with it.
-pub(crate) const FEEDBACK_SHARE: f32 = 0.25;
+/// How many of the best hits make the middle that the others are compared with, and how many are.
 pub(crate) const FEEDBACK_HITS: usize = 3;
 pub(crate) const FEEDBACK_COMPARED: usize = 100;
 

@@ -6,7 +6,9 @@ mod support;
 use std::sync::Arc;
 
 use toolbase_catalog_domain::ToolRecord;
-use toolbase_catalog_index::{Snapshot, SnapshotBuilder, Stored, StoredError, TextEncoder};
+use toolbase_catalog_index::{
+    Meaning, Snapshot, SnapshotBuilder, Stored, StoredError, StoredVectors, TextEncoder,
+};
 use uuid::Uuid;
 
 /// A model that knows a direction for each last letter.
@@ -64,7 +66,7 @@ fn built(model: &Arc<Letters>, tools: &[ToolRecord]) -> Snapshot {
 fn encoded(snapshot: &Snapshot, model: &Letters, tools: &[ToolRecord]) -> Snapshot {
     let vector = |id: &Uuid| {
         let tool = tools.iter().find(|tool| tool.id == *id).unwrap();
-        (*id, Some(model.encode(&tool.short_description)))
+        (*id, Meaning::from_vector(&model.encode(&tool.short_description)))
     };
     let vectors: Vec<_> = snapshot.unencoded(usize::MAX).iter().map(vector).collect();
     snapshot.encoded(&vectors, support::now())
@@ -88,7 +90,8 @@ fn tools_are_found_by_the_vectors_that_were_added() {
         let whole = encoded(&bare, &model, &tools);
         assert!(whole.unencoded(1).is_empty());
         assert_eq!(found(&whole, 'c'), [tools[2].id]);
-        let missed = bare.encoded(&[(tools[2].id, None), (Uuid::nil(), None)], support::now());
+        let missed = bare
+            .encoded(&[(tools[2].id, Meaning::default()), (Uuid::nil(), Meaning::default())], support::now());
         assert!(found(&missed, 'c').is_empty() && missed.unencoded(usize::MAX).len() == tools.len() - 1);
     }
 }
@@ -96,9 +99,10 @@ fn tools_are_found_by_the_vectors_that_were_added() {
 #[test]
 fn a_vector_of_other_dimensions_is_none() {
     let (model, tools) = (model(26), tools(3));
-    let snapshot = built(&model, &tools).encoded(&[(tools[0].id, Some(vec![1.0; 5]))], support::now());
+    let other = Meaning::from_vector(&[1.0; 5]);
+    let snapshot = built(&model, &tools).encoded(&[(tools[0].id, other)], support::now());
     assert!(found(&snapshot, 'a').is_empty());
-    assert_eq!(snapshot.unencoded(usize::MAX).len(), 2);
+    assert_eq!((snapshot.pending(), snapshot.unencoded(usize::MAX).len()), (2, 2));
 }
 
 #[test]
@@ -170,4 +174,27 @@ fn a_stored_snapshot_belongs_to_its_model() {
     let same = read(Some(model)).unwrap();
     assert!(same.unencoded(1).is_empty());
     assert_eq!(found(&same, 'e'), [tools[4].id]);
+}
+
+#[test]
+fn stored_vectors_are_those_of_their_model_up_to_a_tear() {
+    let meanings = [1.0, -0.5].map(|value| Meaning::from_vector(&[value, 0.25]));
+    let parts = ["one", "other"]
+        .iter()
+        .zip(&meanings)
+        .map(|(text, meaning)| StoredVectors::part([(*text, meaning)]).unwrap());
+    let file = [vec![StoredVectors::head(7)], parts.collect()].concat().concat();
+    let read = |bytes: &[u8], stamp| StoredVectors::read(bytes, stamp);
+    let whole = read(&file, 7);
+    assert_eq!((whole.len(), whole.length()), (2, file.len() as u64));
+    assert_eq!((whole.get("one"), whole.get("other")), (Some(&meanings[0]), Some(&meanings[1])));
+    assert!(whole.get("an other").is_none());
+    for torn in [&file[..file.len() - 1], &[&file[..file.len() - 1], &[0]].concat()] {
+        let torn = read(torn, 7);
+        assert!(torn.len() == 1 && torn.get("one").is_some() && torn.length() < file.len() as u64);
+    }
+    for (bytes, stamp) in [(&file[..], 8), (&file[..9], 7), (b"no vectors at all".as_slice(), 7)] {
+        let other = read(bytes, stamp);
+        assert!(other.is_empty() && other.length() == 0);
+    }
 }

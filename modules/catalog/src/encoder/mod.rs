@@ -1,36 +1,45 @@
-//! The optional encoder of the search: a small transformer whose ONNX file the operator names.
-//!
-//! - `settings`: the part `search` of the module's section
-//! - `vocabulary`: texts to tokens (`WordPiece`)
-//! - `transformer`: tokens to vectors
-//! - `error`: why a model cannot be used
+//! The optional encoder of the search: whether its model can be used, and how much it has encoded.
 
-mod error;
-mod settings;
-mod transformer;
-mod vocabulary;
+pub use toolbase_catalog_encoder::*;
 
-pub use error::EncoderError;
-pub use settings::{EncoderKind, SearchSettings};
-pub use transformer::Transformer;
-
+use crate::live::{CatalogSettings, Live, VectorFile};
 use tokio::task::spawn_blocking;
 use toolbase_catalog_index::TextEncoder;
-use toolbase_kernel::module::Health;
+use toolbase_kernel::module::{Health, ModuleContext};
+use toolbase_kernel::sql;
 
-/// A check of the model, where the settings name one.
-pub(crate) async fn health(search: SearchSettings) -> Option<Health> {
-    if search.encoder == EncoderKind::Static {
+/// A check of the model, where the settings name one. A server reports what it has encoded; another process, such as
+/// `doctor`, reports what servers have stored.
+pub(crate) async fn health(
+    context: &ModuleContext,
+    settings: CatalogSettings,
+    live: &Live,
+) -> Option<Health> {
+    if settings.search.encoder == EncoderKind::Static {
         return None;
     }
-    let path = search.model.display().to_string();
-    let loaded = spawn_blocking(move || search.load()).await;
-    let (ok, detail) = match loaded {
-        Ok(Ok(model)) => {
-            (true, format!("{path}: vectors of {} dimensions", model.map_or(0, |model| model.dimensions())))
-        }
-        Ok(Err(error)) => (false, error.to_string()),
-        Err(error) => (false, format!("{path}: {error}")),
+    let path = settings.search.model.display().to_string();
+    let row = |ok, detail| Health { check: "search encoder".to_owned(), ok, detail };
+    if let Some((encoded, tools)) = live.encoded() {
+        return Some(row(true, format!("{path}: {encoded} of {tools} tools encoded")));
+    }
+    let checked = spawn_blocking(move || {
+        let model = settings.search.load()?;
+        let stored = |stamp| VectorFile::within(&settings.snapshot_folder, stamp).read().len();
+        Ok(model.map_or((0, 0), |model| (model.dimensions(), stored(model.stamp()))))
+    });
+    let (dimensions, stored) = match checked.await {
+        Ok(Ok(checked)) => checked,
+        Ok(Err(error)) => return Some(row(false, EncoderError::to_string(&error))),
+        Err(error) => return Some(row(false, format!("{path}: {error}"))),
     };
-    Some(Health { check: "search encoder".to_owned(), ok, detail })
+    let tools = sql!(&context.db, scalar i64, "SELECT COUNT(*) FROM catalog_tool WHERE state = 'approved'");
+    let progress = match tools {
+        // The file has vectors of former texts, too.
+        Ok(tools) => {
+            format!("{} of {tools} tools encoded", tools.min(i64::try_from(stored).unwrap_or(i64::MAX)))
+        }
+        Err(error) => error.to_string(),
+    };
+    Some(row(true, format!("{path}: vectors of {dimensions} dimensions, {progress}")))
 }

@@ -7,9 +7,11 @@ mod refresh;
 mod searches;
 mod settings;
 mod stored;
+mod vectors;
 
 pub(crate) use searches::SearchAct;
 pub use settings::{CaptureSettings, CatalogSettings, SubmitFigure, settings};
+pub(crate) use vectors::VectorFile;
 
 use crate::domain::Taxonomy;
 use crate::encoder::Transformer;
@@ -17,6 +19,7 @@ use crate::figures::Origin;
 use crate::store::{self, Hit};
 use arc_swap::ArcSwap;
 use chrono::NaiveDate;
+use encoding::Encoding;
 use hits::HitCounter;
 use searches::SearchCounter;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -24,7 +27,7 @@ use std::time::Duration;
 use stored::SnapshotFile;
 use tokio::sync::Notify;
 use tokio::task::spawn_blocking;
-use toolbase_catalog_index::{Snapshot, Synonyms};
+use toolbase_catalog_index::{Snapshot, Synonyms, TextEncoder};
 use toolbase_kernel::events::Position;
 use toolbase_kernel::http::{Version, Versioned};
 use toolbase_kernel::module::ModuleContext;
@@ -89,6 +92,13 @@ impl Live {
         tokio::time::timeout(patience, arrived).await.unwrap_or_else(|_| self.read())
     }
 
+    /// The number of tools that the model has encoded, and of all; `None` without a model, or before the start.
+    pub(crate) fn encoded(&self) -> Option<(usize, usize)> {
+        self.model.get()?.as_ref()?;
+        let snapshot = self.snapshot.load();
+        Some((snapshot.len() - snapshot.pending(), snapshot.len()))
+    }
+
     /// Invalidates cached responses after a change of data that other modules contribute to responses.
     pub fn touch(&self) {
         self.version.invalidate();
@@ -135,8 +145,12 @@ impl Live {
         let events = context.events.subscribe();
         let (debounce, counters_flush) = (settings.debounce(), settings.counters_flush());
         let file = self.file.get_or_init(|| SnapshotFile::within(&settings.snapshot_folder));
+        let folder = settings.snapshot_folder.clone();
         let model = spawn_blocking(move || settings.search.load()).await??;
         let model = self.model.get_or_init(|| model);
+        let encoding = model
+            .as_ref()
+            .map(|model| Encoding::new(Arc::clone(model), VectorFile::within(&folder, model.stamp())));
         context.progress.report("the search model is loaded");
         self.read_synonyms(context).await?;
         let (snapshot, position, is_stored) = refresh::first(context, file, model.as_ref()).await?;
@@ -145,7 +159,8 @@ impl Live {
             let live = Arc::clone(self);
             tokio::spawn(async move { live.store().await });
         }
-        let refresher = refresh::follow(Arc::clone(self), context.clone(), events, debounce, is_stored);
+        let refresher =
+            refresh::follow(Arc::clone(self), context.clone(), events, debounce, is_stored, encoding);
         tokio::spawn(refresher);
         SearchCounter::start(Arc::clone(self), context.clone(), counters_flush);
         let counter = HitCounter::start(context.clone(), counters_flush);

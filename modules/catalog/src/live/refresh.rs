@@ -2,7 +2,7 @@
 
 use super::Live;
 use super::changes::Changes;
-use super::encoding;
+use super::encoding::Encoding;
 use super::stored::{Loaded, SnapshotFile};
 use crate::domain::ToolRecord;
 use crate::encoder::Transformer;
@@ -130,13 +130,14 @@ async fn patched(context: &ModuleContext, former: Arc<Snapshot>, ids: Vec<Uuid>)
 }
 
 /// Follows `events` until they end: gathers changes for `debounce`, then shows them all at once. `unverified`: the snapshot
-/// is from the file, so everything is read once.
+/// is from the file, so everything is read once. Tools are encoded in between, where a model does.
 pub(super) async fn follow(
     live: Arc<Live>,
     context: ModuleContext,
     mut events: Subscription,
     debounce: Duration,
     unverified: bool,
+    mut encoding: Option<Encoding>,
 ) {
     if unverified && let Err(error) = everything(&live, &context).await {
         tracing::error!(error = format!("{error:#}"), "the stored catalogue could not be compared");
@@ -144,7 +145,7 @@ pub(super) async fn follow(
     let mut changes = Changes::default();
     let mut due = Instant::now() + AGEING;
     loop {
-        let has_more = encode(&live, &context).await;
+        let has_more = encode(encoding.as_mut(), &live, &context).await;
         // While there are tools to encode, only changes that are there already come first.
         let until = if has_more { due.min(Instant::now()) } else { due };
         match timeout_at(until, events.recv()).await {
@@ -178,9 +179,9 @@ pub(super) async fn follow(
 }
 
 /// Encodes tools for a short time, where a model does. Returns `true` when there are more.
-async fn encode(live: &Live, context: &ModuleContext) -> bool {
-    let Some(Some(model)) = live.model.get() else { return false };
-    encoding::round(live, context, model).await.unwrap_or_else(|error| {
+async fn encode(encoding: Option<&mut Encoding>, live: &Live, context: &ModuleContext) -> bool {
+    let Some(encoding) = encoding else { return false };
+    encoding.round(live, context).await.unwrap_or_else(|error| {
         tracing::error!(error = format!("{error:#}"), "tools could not be encoded");
         false
     })

@@ -14,7 +14,7 @@ use crate::synonyms::Synonyms;
 use crate::text::fold::{fold, key_of};
 use crate::text::stop_words::is_filler;
 use crate::text::tokens::significant_stems;
-use crate::weights::{LEAST_NEARNESS, MENTION_LIFT, NEIGHBOURS, OVERLAP_LIFT, SHARED_LIFT, TIE_LIFT};
+use crate::weights::{MENTION_LIFT, NEIGHBOURS, OVERLAP_LIFT, SHARED_LIFT, TIE_LIFT};
 
 /// The words before the tool's name; the first that occurs counts.
 const BEFORE: [&str; 16] = [
@@ -125,7 +125,8 @@ impl Snapshot {
         let Some(document) = self.document(named) else { return Matches::from_hits(Vec::new()) };
         let meanings = &self.text.meanings;
         let meaning = meanings.meaning(slot);
-        let nearest = meanings.nearest(&meaning, LEAST_NEARNESS, NEIGHBOURS);
+        let fusion = self.encoder.fusion();
+        let nearest = meanings.nearest(&meaning, fusion.least_nearness, NEIGHBOURS);
         let near: Vec<(u32, f32)> =
             nearest.into_iter().map(|(slot, nearness)| (self.ordinal_of[slot as usize], nearness)).collect();
         let terms =
@@ -168,7 +169,7 @@ impl Snapshot {
         let nearness = |ordinal: u32| meanings.nearness(self.slot_of[ordinal as usize], &meaning);
         let near: Vec<(u32, f32)> = near.into_iter().filter(|&(ordinal, _)| ordinal != named).collect();
         let mut matches = Matches::from_hits(hits);
-        fuse(&mut matches, 0.0, &near, nearness, |ordinal| self.known(ordinal));
+        fuse(&mut matches, fusion, 0.0, &near, nearness, |ordinal| self.known(ordinal));
         let name = self.text.names.folded(slot);
         matches.hits.retain(|hit| self.text.names.folded(self.slot_of[hit.ordinal as usize]) != name);
         let platforms: Vec<String> =

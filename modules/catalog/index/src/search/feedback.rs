@@ -5,7 +5,7 @@ use super::hit::Hit;
 use super::matches::Matches;
 use crate::semantic::vectors::Meaning;
 use crate::snapshot::Snapshot;
-use crate::weights::{FEEDBACK_COMPARED, FEEDBACK_HITS, FEEDBACK_SHARE};
+use crate::weights::{FEEDBACK_COMPARED, FEEDBACK_HITS};
 
 impl Snapshot {
     /// Gives a share of each score to the likeness with the middle of the best hits.
@@ -25,13 +25,14 @@ impl Snapshot {
         if greatest <= 0.0 {
             return;
         }
-        let share = FEEDBACK_SHARE * best.iter().fold(0.0, |most, hit| hit.score.max(most)) / greatest;
+        let feedback_share = self.encoder.fusion().feedback_share;
+        let share = feedback_share * best.iter().fold(0.0, |most, hit| hit.score.max(most)) / greatest;
         for (hit, likeness) in best.iter_mut().zip(likeness) {
-            hit.score = (1.0 - FEEDBACK_SHARE) * hit.score + share * likeness;
+            hit.score = (1.0 - feedback_share) * hit.score + share * likeness;
         }
         for hit in others {
-            hit.score *= 1.0 - FEEDBACK_SHARE;
+            hit.score *= 1.0 - feedback_share;
         }
-        matches.rest.scale(1.0 - FEEDBACK_SHARE);
+        matches.rest.scale(1.0 - feedback_share);
     }
 }

@@ -6,33 +6,37 @@ use rustc_hash::FxHashMap;
 
 use super::hit::{Hit, NameMatch};
 use super::matches::Matches;
-use crate::weights::{FULL_SCORE, WORDS_SHARE};
+use crate::weights::Fusion;
 
 /// Gives every match by words of a query of this weight, and every tool of `near` (ordinals with their nearness, best
-/// first), a score of both. `nearness` returns that of any tool, so that both are known of every candidate, and `known` its
-/// popularity in hundredths with the factor of its relevance, which the scores by words have already.
+/// first), a score of both, by the constants of the encoder. `nearness` returns that of any tool, so that both are known of
+/// every candidate, and `known` its popularity in hundredths with the factor of its relevance, which the scores by words
+/// have already.
 pub(crate) fn fuse(
     matches: &mut Matches,
+    fusion: &Fusion,
     query_weight: f32,
     near: &[(u32, f32)],
     nearness: impl Fn(u32) -> f32,
     known: impl Fn(u32) -> (u16, f32),
 ) {
-    let by_words = matches.hits.iter().fold(FULL_SCORE * query_weight, |most, hit| most.max(hit.score));
-    let by_meaning = near.first().map_or(0.0, |&(_, nearness)| nearness);
-    let of_words = if by_words > 0.0 { WORDS_SHARE / by_words } else { 0.0 };
-    let of_meaning = if by_meaning > 0.0 { (1.0 - WORDS_SHARE) / by_meaning } else { 0.0 };
+    let by_words =
+        matches.hits.iter().fold(fusion.full_score * query_weight, |most, hit| most.max(hit.score));
+    let by_meaning = near.first().map_or(0.0, |&(_, nearness)| nearness - fusion.zero_nearness);
+    let of_words = if by_words > 0.0 { fusion.words_share / by_words } else { 0.0 };
+    let of_meaning = if by_meaning > 0.0 { (1.0 - fusion.words_share) / by_meaning } else { 0.0 };
+    let of_nearness = |nearness: f32| of_meaning * (nearness - fusion.zero_nearness).max(0.0);
     let mut others: FxHashMap<u32, f32> = near.iter().copied().collect();
     for hit in &mut matches.hits {
         hit.nearness = others.remove(&hit.ordinal).unwrap_or_else(|| nearness(hit.ordinal)).max(0.0);
-        hit.score = of_words * hit.score + of_meaning * hit.nearness * known(hit.ordinal).1;
+        hit.score = of_words * hit.score + of_nearness(hit.nearness) * known(hit.ordinal).1;
     }
     // A tool that is near and not among the best by words has its score by words all the same.
     matches.rest.scale(of_words);
     let rest = &mut matches.rest;
     matches.hits.extend(others.into_iter().map(|(ordinal, nearness)| {
         let (popularity, factor) = known(ordinal);
-        let score = rest.take(ordinal) + of_meaning * nearness * factor;
+        let score = rest.take(ordinal) + of_nearness(nearness) * factor;
         Hit { ordinal, score, held: 0, name: NameMatch::None, nearness, popularity, fit: 0 }
     }));
 }
@@ -41,6 +45,7 @@ pub(crate) fn fuse(
 mod tests {
     use super::*;
     use crate::rest::Rest;
+    use crate::weights::{MODEL, TABLE};
 
     fn hit(ordinal: u32, score: f32) -> Hit {
         Hit { ordinal, score, held: 0, name: NameMatch::None, nearness: 0.0, popularity: 0, fit: 0 }
@@ -49,7 +54,7 @@ mod tests {
     fn fused(hits: Vec<Hit>, rest: Vec<f32>, near: &[(u32, f32)], nearness: fn(u32) -> f32) -> Matches {
         let rest = Rest::split(rest, 0).1;
         let mut matches = Matches { rest, ..Matches::from_hits(hits) };
-        fuse(&mut matches, 0.0, near, nearness, |_| (0, 1.0));
+        fuse(&mut matches, &TABLE, 0.0, near, nearness, |_| (0, 1.0));
         matches
     }
 
@@ -67,8 +72,22 @@ mod tests {
     fn of_equally_near_tools_the_better_known_comes_first() {
         let mut matches = Matches::from_hits(vec![hit(1, 1.0)]);
         let known = |ordinal: u32| (0, if ordinal == 6 { 1.05 } else { 1.0 });
-        fuse(&mut matches, 0.0, &[(5, 0.8), (6, 0.79), (7, 0.5)], |_| 0.0, known);
+        fuse(&mut matches, &TABLE, 0.0, &[(5, 0.8), (6, 0.79), (7, 0.5)], |_| 0.0, known);
         assert_eq!(order(&matches), [6, 1, 5, 7]);
+    }
+
+    #[test]
+    fn an_encoder_has_constants_of_its_own() {
+        let shares = |fusion: &Fusion| {
+            let mut matches = Matches::from_hits(vec![hit(1, 2.0), hit(2, 1.0)]);
+            let nearness = |ordinal| if ordinal == 2 { fusion.zero_nearness } else { 0.9 };
+            fuse(&mut matches, fusion, 0.0, &[(5, 0.9)], nearness, |_| (0, 1.0));
+            matches.hits.iter().map(|hit| hit.score).collect::<Vec<f32>>()
+        };
+        for (fusion, expected) in [(&TABLE, [1.0, 0.25, 0.5]), (&MODEL, [1.0, 0.3, 0.4])] {
+            let near = |(score, expected): (f32, f32)| (score - expected).abs() < 1e-6;
+            assert!(shares(fusion).into_iter().zip(expected).all(near), "{:?}", shares(fusion));
+        }
     }
 
     #[test]

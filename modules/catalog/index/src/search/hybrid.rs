@@ -8,7 +8,6 @@ use super::wording::Wording;
 use crate::semantic::table;
 use crate::semantic::vectors::Meaning;
 use crate::snapshot::Snapshot;
-use crate::weights::{LEAST_NEARNESS, NEAREST};
 
 /// A query of at most this many significant words is treated as a name when one of them is rare.
 const SHORT: usize = 2;
@@ -53,7 +52,9 @@ impl Snapshot {
         }
         let query_weight = matches.weights.iter().sum();
         let nearness = |ordinal: u32| self.text.meanings.nearness(self.slot_of[ordinal as usize], &meaning);
-        fuse(&mut matches, query_weight, &near, nearness, |ordinal| self.known(ordinal));
+        fuse(&mut matches, self.encoder.fusion(), query_weight, &near, nearness, |ordinal| {
+            self.known(ordinal)
+        });
         self.gather(&mut matches);
         self.arranged(matches)
     }
@@ -75,7 +76,8 @@ impl Snapshot {
 
     /// The tools nearest to a text by ordinal, with their likeness.
     fn near(&self, meaning: &Meaning) -> Vec<(u32, f32)> {
-        let near = self.text.meanings.nearest(meaning, LEAST_NEARNESS, NEAREST);
+        let fusion = self.encoder.fusion();
+        let near = self.text.meanings.nearest(meaning, fusion.least_nearness, fusion.nearest);
         near.into_iter().map(|(slot, nearness)| (self.ordinal_of[slot as usize], nearness)).collect()
     }
 

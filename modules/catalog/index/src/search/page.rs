@@ -60,7 +60,7 @@ impl Snapshot {
         } else {
             let hits: Vec<Hit> =
                 matches.hits.iter().filter(|hit| set.contains(hit.ordinal)).copied().collect();
-            let related = related(matches, &hits);
+            let related = related(matches, &hits, self.encoder.fusion().relevant_nearness);
             let ranked = hits.len();
             let mut ordinals: Vec<u32> =
                 best(hits, query.offset, query.limit).iter().map(|hit| hit.ordinal).collect();
@@ -77,10 +77,10 @@ impl Snapshot {
 }
 
 /// The number of hits down to the last relevant one; only those that are ranked one by one are looked at.
-fn related(matches: &Matches, hits: &[Hit]) -> u32 {
+fn related(matches: &Matches, hits: &[Hit], least_nearness: f32) -> u32 {
     let best = hits.iter().map(|hit| hit.score).fold(0.0, f32::max);
     let is_near = |hit: &&Hit| hit.name > NameMatch::None || hit.score >= SHARE_OF_BEST * best;
-    let relevant = hits.iter().filter(is_near).filter(|hit| is_relevant(matches, hit));
+    let relevant = hits.iter().filter(is_near).filter(|hit| is_relevant(matches, hit, least_nearness));
     let Some(last) = relevant.max_by(|one, other| one.rank(other)) else { return 0 };
     let related = hits.iter().filter(|hit| hit.rank(last) != Ordering::Greater).count();
     u32::try_from(related).unwrap_or(u32::MAX)
@@ -90,6 +90,7 @@ fn related(matches: &Matches, hits: &[Hit]) -> u32 {
 mod tests {
     use super::*;
     use crate::rest::Rest;
+    use crate::weights::TABLE;
 
     fn hit(ordinal: u32, score: f32, name: NameMatch) -> Hit {
         // It holds the query's one word.
@@ -108,7 +109,7 @@ mod tests {
             reversed: None,
             compared: false,
         };
-        related(&matches, hits)
+        related(&matches, hits, TABLE.relevant_nearness)
     }
 
     #[test]

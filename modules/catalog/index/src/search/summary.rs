@@ -22,8 +22,6 @@ const HELD_SHARE: f32 = 0.7;
 /// Share of the query's weight that a tool must hold to be called relevant. Half: of "free logo maker" a tool may lack the
 /// common word, not the significant one.
 const RELEVANT_SHARE: f32 = 0.5;
-/// A tool is relevant, too, when its meaning is at least this near to the query's.
-const RELEVANT_NEARNESS: f32 = 0.55;
 /// A sentence that holds some of the query is quoted, too, when its meaning is at least this near to the query's.
 const HELD_NEARNESS: f32 = 0.6;
 /// So is one that holds none of it.
@@ -172,7 +170,7 @@ impl Snapshot {
             promise.trim()
         } else if wish.matches.weights.is_empty() {
             // Neighbours of a named tool.
-            Some(promise.trim()).filter(|_| hit.nearness >= NEARNESS)?
+            Some(promise.trim()).filter(|_| hit.nearness >= self.encoder.fusion().quoted_nearness)?
         } else {
             self.best_of(sentences(&promise).map(str::trim), document, |sentence| wish.met_by(sentence))?
         };
@@ -203,8 +201,8 @@ impl Snapshot {
     }
 }
 
-/// Returns `true` if the hit has the query's name, holds half of its weight or is near in meaning.
-pub(crate) fn is_relevant(matches: &Matches, hit: &Hit) -> bool {
+/// Returns `true` if the hit has the query's name, holds half of its weight or is at least this near in meaning.
+pub(crate) fn is_relevant(matches: &Matches, hit: &Hit, least_nearness: f32) -> bool {
     if hit.name == NameMatch::Apart {
         return false;
     }
@@ -217,7 +215,7 @@ pub(crate) fn is_relevant(matches: &Matches, hit: &Hit) -> bool {
         .map(|(_, weight)| weight)
         .sum();
     hit.name > NameMatch::None
-        || hit.nearness >= RELEVANT_NEARNESS
+        || hit.nearness >= least_nearness
         || (held > 0.0 && held >= RELEVANT_SHARE * all)
 }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::table;
 use super::vectors::{HEAD, Meaning, meaning_of};
+use crate::weights::{Fusion, MODEL, TABLE};
 
 /// A model that encodes texts. Texts of like meaning have vectors in like directions.
 pub trait TextEncoder: Debug + Send + Sync {
@@ -44,6 +45,14 @@ impl Encoder {
         match self {
             Self::Static => (HEAD, table::dimensions() - HEAD),
             Self::Model(model) => (0, model.dimensions()),
+        }
+    }
+
+    /// The constants of the ranking for its vectors.
+    pub fn fusion(&self) -> &'static Fusion {
+        match self {
+            Self::Static => &TABLE,
+            Self::Model(_) => &MODEL,
         }
     }
 

@@ -12,9 +12,9 @@ pub(crate) const HEAD: usize = 32;
 /// So many tools are compared in all dimensions.
 const COMPARED: usize = 2_000;
 
-/// A direction of meaning in whole numbers.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Meaning {
+/// A direction of meaning in whole numbers; the default is that of a text of which nothing is known.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Meaning {
     values: Vec<i8>,
     /// One over the length of `values`; 0 when nothing is known.
     scale: f32,
@@ -22,6 +22,7 @@ pub(crate) struct Meaning {
 
 impl Meaning {
     /// The direction of a vector, each number in 255 steps.
+    #[must_use]
     #[expect(clippy::cast_possible_truncation, reason = "brought into the range of i8 first")]
     pub fn from_vector(vector: &[f32]) -> Self {
         let largest = vector.iter().fold(0.0f32, |largest, value| largest.max(value.abs()));
@@ -33,12 +34,13 @@ impl Meaning {
     }
 
     /// Returns `true` unless nothing is known of the text.
+    #[must_use]
     pub fn is_known(&self) -> bool {
         self.scale != 0.0
     }
 
     /// The cosine with another meaning; 0 when either is unknown.
-    pub fn nearness(&self, other: &Self) -> f32 {
+    pub(crate) fn nearness(&self, other: &Self) -> f32 {
         to_f32(dot(&self.values, &other.values)) * self.scale * other.scale
     }
 }
@@ -165,6 +167,11 @@ impl Vectors {
     /// Returns `true` if the vector of a slot is still to be set.
     pub fn is_pending(&self, slot: u32) -> bool {
         self.pending[slot as usize]
+    }
+
+    /// Number of slots whose vectors are still to be set.
+    pub fn pending(&self) -> usize {
+        self.pending.iter().filter(|&&is_pending| is_pending).count()
     }
 
     /// Sets the vector of a slot. A meaning of other dimensions is taken for an unknown one.

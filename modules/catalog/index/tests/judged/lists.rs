@@ -6,9 +6,9 @@ use std::collections::HashSet;
 use std::path::Path;
 use std::sync::Arc;
 use toolbase_catalog_domain::{MainCategory, SubCategory, Taxonomy, ToolRecord, name_key};
-use toolbase_catalog_index::Snapshot;
 
-use super::starter::{id, now, record};
+use super::Catalogue;
+use super::starter::{id, record};
 
 /// Where the lists are in the folder, the one with the longest descriptions first: of two tools of one name or
 /// address the first is taken.
@@ -40,7 +40,7 @@ impl Listed {
 }
 
 /// The tools of the lists below `folder`, as an import that creates the categories would take them.
-pub fn snapshot(folder: &Path) -> Snapshot {
+pub fn catalogue(folder: &Path) -> Catalogue {
     let tools = tools(folder);
     let mut names: Vec<(String, Vec<String>)> = Vec::new();
     for (main, sub) in tools.iter().map(Listed::categories) {
@@ -53,9 +53,9 @@ pub fn snapshot(folder: &Path) -> Snapshot {
         }
     }
     let taxonomy = Arc::new(taxonomy(names));
-    let records: Vec<ToolRecord> =
+    let records =
         tools.into_iter().enumerate().map(|(number, tool)| record_of(&taxonomy, number, tool)).collect();
-    Snapshot::build(taxonomy, records, now())
+    Catalogue { taxonomy, records }
 }
 
 fn tools(folder: &Path) -> Vec<Listed> {

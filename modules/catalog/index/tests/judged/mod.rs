@@ -1,5 +1,5 @@
 //! The judged queries over two catalogues, and how well a variant of the search ranks for them. Shared by the
-//! test and by `examples/search_eval.rs`.
+//! test and by the encoder's `examples/search_eval.rs`.
 
 #![allow(dead_code, reason = "the test and the example each use a part")]
 
@@ -8,7 +8,9 @@ pub mod slips;
 pub mod starter;
 
 use serde::Deserialize;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
+use toolbase_catalog_domain::{Taxonomy, ToolRecord};
 use toolbase_catalog_index::{Matches, Snapshot};
 
 /// How far down a ranking is looked at.
@@ -43,6 +45,12 @@ pub fn queries() -> Vec<Query> {
 /// The queries over the lists that others have made ([`lists`]).
 pub fn queries_over_lists() -> Vec<Query> {
     toml::from_str::<File>(include_str!("lists.toml")).unwrap().query
+}
+
+/// A catalogue that is searched.
+pub struct Catalogue {
+    pub taxonomy: Arc<Taxonomy>,
+    pub records: Vec<ToolRecord>,
 }
 
 /// A way to search.

@@ -11,6 +11,8 @@ use toolbase_catalog_domain::{
 use toolbase_catalog_index::{LongTexts, Snapshot};
 use uuid::Uuid;
 
+use super::Catalogue;
+
 #[derive(Deserialize)]
 struct TaxonomyFile {
     category: Vec<Category>,
@@ -149,8 +151,8 @@ pub fn long_texts() -> LongTexts {
 
 /// The starter catalogue, `copies` times over: the first as it is, the others under other names, for measuring at
 /// size.
-pub fn snapshot(copies: usize) -> Snapshot {
-    let taxonomy = Arc::new(taxonomy());
+pub fn catalogue(copies: usize) -> Catalogue {
+    let taxonomy = taxonomy();
     let records = records(&taxonomy);
     let all = (0..copies).flat_map(|copy| {
         records.iter().cloned().enumerate().map(move |(number, record)| match copy {
@@ -163,5 +165,12 @@ pub fn snapshot(copies: usize) -> Snapshot {
             },
         })
     });
-    Snapshot::build(Arc::clone(&taxonomy), all.collect::<Vec<_>>(), now())
+    let records = all.collect();
+    Catalogue { taxonomy: Arc::new(taxonomy), records }
+}
+
+/// The snapshot of [`catalogue`] with the table of word vectors.
+pub fn snapshot(copies: usize) -> Snapshot {
+    let Catalogue { taxonomy, records } = catalogue(copies);
+    Snapshot::build(taxonomy, records, now())
 }

@@ -2,6 +2,7 @@
 
 mod loading;
 mod onnx;
+mod resuming;
 mod searching;
 
 use onnx::{Node, Tensor};

@@ -9,7 +9,7 @@ use toolbase_catalog::domain::{ToolDraft, ToolState};
 use toolbase_catalog_domain::{Rating, Stats};
 use toolbase_testkit::{Engine, TestApp, TestDatabase, eventually, on_either};
 
-async fn server(database: TestDatabase, settings: &[(&str, &str)]) -> TestApp {
+pub(super) async fn server(database: TestDatabase, settings: &[(&str, &str)]) -> TestApp {
     let files = files(database.folder());
     let paths = [files.model, files.vocabulary].map(|path| path.display().to_string());
     let mut all = vec![
@@ -23,7 +23,7 @@ async fn server(database: TestDatabase, settings: &[(&str, &str)]) -> TestApp {
     TestApp::partial(database, vec![toolbase_catalog::module()], &all).await
 }
 
-async fn tools(app: &TestApp) {
+pub(super) async fn tools(app: &TestApp) {
     for (name, promise) in [("First Thing", "zorbblax quivvenht"), ("Second Thing", "wixxaboo hyndrolp")] {
         let draft =
             ToolDraft { short_description: promise.to_owned(), introduction: String::new(), ..draft(name) };
@@ -39,7 +39,7 @@ async fn hits(app: &TestApp, query: &str) -> Vec<String> {
     hits.iter().map(|hit| hit["name"].as_str().unwrap().to_owned()).collect()
 }
 
-async fn finds(app: &TestApp, query: &str, names: &[&str]) {
+pub(super) async fn finds(app: &TestApp, query: &str, names: &[&str]) {
     eventually(query, async || {
         let mut hits = hits(app, query).await;
         hits.sort_unstable();
@@ -48,7 +48,7 @@ async fn finds(app: &TestApp, query: &str, names: &[&str]) {
     .await;
 }
 
-async fn health(app: &TestApp) -> Option<(bool, String)> {
+pub(super) async fn health(app: &TestApp) -> Option<(bool, String)> {
     let module = toolbase_catalog::module();
     let rows = module.health(&app.context).await;
     rows.into_iter().find(|row| row.check == "search encoder").map(|row| (row.ok, row.detail))
@@ -59,8 +59,8 @@ async fn start(engine: Engine) -> TestApp {
 }
 
 /// Words of each meaning that no tool has; as many as a name does not have.
-const FIRST: &str = "mlopfrak+tregnush+yobbidel";
-const SECOND: &str = "gansfrek+pluzzide+cravvomi";
+pub(super) const FIRST: &str = "mlopfrak+tregnush+yobbidel";
+pub(super) const SECOND: &str = "gansfrek+pluzzide+cravvomi";
 
 on_either! {
     async fn tools_are_found_by_what_the_model_knows(engine) {

@@ -1,17 +1,23 @@
 //! Prints the quality of the search variants on the judged queries: `cargo xtask search-eval`.
 //!
-//! `--lists FOLDER` rates them on the second catalogue, too. `--hits` prints the best hits of every query as well, and
+//! `--lists FOLDER` rates them on the second catalogue, too, and `--model FILE --vocabulary FILE` with the vectors of a
+//! model. `--hits` prints the best hits of every query as well, and
 //! `--unjudged` those that nobody has looked at, and
 //! `--summaries` the summary of every query.
 
 #![expect(clippy::unwrap_used, reason = "what cannot be read ends the run")]
 
-use judged::{Query, Responded, VARIANTS, lists, mean, queries, queries_over_lists, slips, starter};
+use judged::{
+    Catalogue, Query, Responded, VARIANTS, lists, mean, queries, queries_over_lists, slips, starter,
+};
 use std::collections::HashSet;
 use std::path::PathBuf;
-use toolbase_catalog_index::Snapshot;
+use std::sync::Arc;
+use std::time::Instant;
+use toolbase_catalog_encoder::{EncoderKind, SearchSettings, Transformer, text_of};
+use toolbase_catalog_index::{Snapshot, SnapshotBuilder};
 
-#[path = "../tests/judged/mod.rs"]
+#[path = "../../index/tests/judged/mod.rs"]
 mod judged;
 
 /// Copies of the 343 starter tools that make a catalogue of 10,000 tools.
@@ -24,7 +30,12 @@ struct Options {
     hits: bool,
     unjudged: bool,
     summaries: bool,
+    model: PathBuf,
+    vocabulary: PathBuf,
 }
+
+/// Tokens of a text that a model encodes, as by default.
+const MAX_TOKENS: usize = 128;
 
 fn main() {
     let mut options = Options::default();
@@ -35,14 +46,45 @@ fn main() {
             "--hits" => options.hits = true,
             "--unjudged" => options.unjudged = true,
             "--summaries" => options.summaries = true,
+            "--model" => options.model = arguments.next().map(PathBuf::from).unwrap(),
+            "--vocabulary" => options.vocabulary = arguments.next().map(PathBuf::from).unwrap(),
             other => panic!("unknown option {other}"),
         }
     }
-    rate("Starter catalogue", &starter::snapshot(1), &queries(), &options);
+    let model = options.load();
+    rate("Starter catalogue", &snapshot(starter::catalogue(1), model.as_ref()), &queries(), &options);
     if let Some(folder) = &options.lists {
-        rate("Lists of others, never fitted on", &lists::snapshot(folder), &queries_over_lists(), &options);
+        let snapshot = snapshot(lists::catalogue(folder), model.as_ref());
+        rate("Lists of others, never fitted on", &snapshot, &queries_over_lists(), &options);
     }
-    times();
+    times(&snapshot(starter::catalogue(COPIES), model.as_ref()));
+}
+
+impl Options {
+    fn load(&self) -> Option<Arc<Transformer>> {
+        let (model, vocabulary) = (self.model.clone(), self.vocabulary.clone());
+        let is_named = !model.as_os_str().is_empty();
+        let encoder = if is_named { EncoderKind::Transformer } else { EncoderKind::Static };
+        SearchSettings { encoder, model, vocabulary, max_tokens: MAX_TOKENS }.load().unwrap()
+    }
+}
+
+/// The snapshot of a catalogue, with all vectors.
+fn snapshot(catalogue: Catalogue, model: Option<&Arc<Transformer>>) -> Snapshot {
+    let Catalogue { taxonomy, records } = catalogue;
+    let Some(model) = model else { return Snapshot::build(taxonomy, records, starter::now()) };
+    let mut builder = SnapshotBuilder::with_model(taxonomy, Arc::clone(model) as _);
+    for record in &records {
+        builder.push(record);
+    }
+    let started = Instant::now();
+    let mut vectors = Vec::new();
+    for records in records.chunks(model.texts_at_once()) {
+        let texts: Vec<String> = records.iter().map(text_of).collect();
+        vectors.extend(records.iter().map(|record| record.id).zip(model.encode(&texts)));
+    }
+    eprintln!("{} tools encoded in {:.1} s", vectors.len(), started.elapsed().as_secs_f64());
+    builder.finish(starter::now()).encoded(&vectors, starter::now())
 }
 
 fn first(snapshot: &Snapshot, text: &str, most: usize) -> Vec<String> {
@@ -115,13 +157,13 @@ fn names(snapshot: &Snapshot) -> HashSet<String> {
     ordinals.map(|ordinal| snapshot.name(ordinal).unwrap().into_owned()).collect()
 }
 
-fn times() {
-    let (large, queries) = (starter::snapshot(COPIES), queries());
+fn times(large: &Snapshot) {
+    let queries = queries();
     print!("p50 in ms over {} tools:", large.len());
     for variant in VARIANTS {
         let mut times: Vec<f64> = (0..ROUNDS)
             .flat_map(|_| {
-                queries.iter().map(|query| query.responded(&large, variant).took.as_secs_f64() * 1e3)
+                queries.iter().map(|query| query.responded(large, variant).took.as_secs_f64() * 1e3)
             })
             .collect();
         times.sort_by(f64::total_cmp);

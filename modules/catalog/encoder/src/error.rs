@@ -25,6 +25,8 @@ impl EncoderError {
 
     /// `key` names no file.
     pub(super) fn missing(key: &'static str) -> Self {
-        Self { key, rule: "`catalog.search.encoder` is \"transformer\", so this must name a file".to_owned() }
+        let rule = "`catalog.search.encoder` is \"transformer\", so this must name a file; \
+                    `toolbase search-model fetch` fetches one";
+        Self { key, rule: rule.to_owned() }
     }
 }

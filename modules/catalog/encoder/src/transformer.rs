@@ -1,20 +1,23 @@
 //! Tokens to vectors, by a model in an ONNX file.
 
+use super::background::Background;
 use super::vocabulary::Vocabulary;
 use super::{EncoderError, SearchSettings};
 use quick_cache::sync::Cache;
 use rten::{Model, NodeId, NodeInfo, RunOptions, ThreadPool, Value, ValueOrView};
 use rten_tensor::Tensor;
 use rten_tensor::prelude::*;
-use std::num::NonZero;
+use std::cmp::Reverse;
 use std::path::Path;
 use std::sync::Arc;
-use toolbase_catalog_index::TextEncoder;
+use toolbase_catalog_index::{Meaning, TextEncoder};
 use toolbase_kernel::command::unread;
 use xxhash_rust::xxh3::Xxh3;
 
 /// Texts that are encoded in one run of the model.
 const BATCH: usize = 16;
+/// Runs of each thread before the vectors are shown.
+const BATCHES: usize = 2;
 /// Queries whose vectors are remembered: pages of a search and repeated searches encode nothing.
 const REMEMBERED: usize = 1_000;
 /// Vectors of more dimensions would take more memory than they are worth.
@@ -29,8 +32,7 @@ pub struct Transformer {
     max_tokens: usize,
     dimensions: usize,
     stamp: u64,
-    /// Half of the processors, so that texts are encoded beside the requests.
-    background: Arc<ThreadPool>,
+    background: Background,
     queries: Cache<String, Arc<[f32]>>,
 }
 
@@ -68,7 +70,6 @@ impl Transformer {
         let model = Model::load(content).map_err(|error| wrong(format!("it is no ONNX model: {error}")))?;
         let inputs = inputs(&model).map_err(wrong)?;
         let output = *model.output_ids().first().ok_or_else(|| wrong("it has no output".to_owned()))?;
-        let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
         let mut transformer = Self {
             model,
             inputs,
@@ -77,7 +78,7 @@ impl Transformer {
             max_tokens: settings.max_tokens,
             dimensions: 0,
             stamp,
-            background: Arc::new(ThreadPool::with_num_threads((cores / 2).max(1))),
+            background: Background::start(),
             queries: Cache::new(REMEMBERED),
         };
         let run =
@@ -96,20 +97,31 @@ impl Transformer {
         Ok(transformer)
     }
 
-    /// The vectors of texts, in their order; `None` for those that the model fails on. Takes milliseconds a text, of half
-    /// of the processors.
-    pub fn encode(&self, texts: &[String]) -> Vec<Option<Vec<f32>>> {
+    /// Number of texts that are best encoded together: all threads are busy, for about a second.
+    #[must_use]
+    pub fn texts_at_once(&self) -> usize {
+        BATCH * BATCHES * self.background.threads()
+    }
+
+    /// The vectors of texts, in their order; the default for those that the model fails on. Takes milliseconds a text, of
+    /// all processors as far as the threads that serve leave them.
+    #[must_use]
+    pub fn encode(&self, texts: &[String]) -> Vec<Meaning> {
         let mut tokens: Vec<(usize, Vec<i32>)> =
             texts.iter().map(|text| self.vocabulary.tokens(text, self.max_tokens)).enumerate().collect();
-        // Texts of like length: little of a batch is filling.
-        tokens.sort_unstable_by_key(|(_, tokens)| tokens.len());
-        let mut vectors = vec![None; texts.len()];
-        for batch in tokens.chunks(BATCH) {
+        // Texts of like length: little of a batch is filling. The longest first, so that all threads end at once.
+        tokens.sort_unstable_by_key(|(_, tokens)| Reverse(tokens.len()));
+        let mut meanings = vec![Meaning::default(); texts.len()];
+        let encoded = self.background.run(tokens.chunks(BATCH), |batch, pool| {
             let (places, tokens): (Vec<usize>, Vec<Vec<i32>>) = batch.iter().cloned().unzip();
-            match self.run(&tokens, Some(Arc::clone(&self.background))) {
-                Ok(encoded) => {
-                    for (place, vector) in places.into_iter().zip(encoded) {
-                        vectors[place] = Some(vector).filter(|vector| vector.len() == self.dimensions);
+            (places, self.run(&tokens, Some(Arc::clone(pool))))
+        });
+        for (places, vectors) in encoded {
+            match vectors {
+                Ok(vectors) => {
+                    let vectors = vectors.iter().zip(places);
+                    for (vector, place) in vectors.filter(|(vector, _)| vector.len() == self.dimensions) {
+                        meanings[place] = Meaning::from_vector(vector);
                     }
                 }
                 Err(error) => {
@@ -117,7 +129,7 @@ impl Transformer {
                 }
             }
         }
-        vectors
+        meanings
     }
 
     /// The vectors of texts that are tokens already.
