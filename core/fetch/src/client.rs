@@ -65,7 +65,8 @@ impl GuardedFetcher {
                 return Err(FetchError::Status(status.as_u16()));
             }
             let content_type = accepted(&response, request.content_types)?;
-            let limit = request.max_bytes.min(self.settings.max_bytes);
+            let most = if request.timeout.is_some() { u64::MAX } else { self.settings.max_bytes };
+            let limit = request.max_bytes.min(most);
             let body = body::read(response, limit, request.is_cut).await?;
             return Ok(Fetched { url, redirects, content_type, body });
         }
@@ -91,7 +92,7 @@ impl Fetcher for GuardedFetcher {
             if !self.settings.enabled {
                 return Err(FetchError::SwitchedOff);
             }
-            let limit = Duration::from_millis(self.settings.timeout_ms);
+            let limit = request.timeout.unwrap_or(Duration::from_millis(self.settings.timeout_ms));
             tokio::time::timeout(limit, self.follow(request)).await.unwrap_or(Err(FetchError::TooSlow))
         })
     }

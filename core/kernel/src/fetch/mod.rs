@@ -10,6 +10,7 @@ use crate::http::{Code, Problem};
 use bytes::Bytes;
 use encoding_rs::{Encoding, UTF_8};
 use futures::future::BoxFuture;
+use std::time::Duration;
 use url::Url;
 
 crate::interface!(dyn Fetcher, dyn Browser);
@@ -21,19 +22,21 @@ pub struct Fetch<'a> {
     pub url: &'a str,
     /// The content types that are accepted, as in `text/html`; none for any.
     pub content_types: &'a [&'a str],
-    /// The largest body, in bytes once it is decoded; `fetch.max_bytes` limits it too.
+    /// The largest body, in bytes once it is decoded; `fetch.max_bytes` limits it too, unless there is a `timeout`.
     pub max_bytes: u64,
     /// True if a larger body is cut. Else it is an error.
     pub is_cut: bool,
     /// True if a response with an error status is read like any other. Else it is an error.
     pub reads_errors: bool,
+    /// The time for all of it, in place of `fetch.timeout_ms`: for large files that the operator requests.
+    pub timeout: Option<Duration>,
 }
 
 impl<'a> Fetch<'a> {
     /// A file at `url` of any content type, of at most `max_bytes`.
     #[must_use]
     pub fn any(url: &'a str, max_bytes: u64) -> Self {
-        Self { url, content_types: &[], max_bytes, is_cut: false, reads_errors: false }
+        Self { url, content_types: &[], max_bytes, is_cut: false, reads_errors: false, timeout: None }
     }
 
     /// A page of HTML at `url`. Of a larger one, the first `max_bytes`.
@@ -44,6 +47,12 @@ impl<'a> Fetch<'a> {
             is_cut: true,
             ..Self::any(url, max_bytes)
         }
+    }
+
+    /// A large file that the operator requests: these limits count in place of the configured ones.
+    #[must_use]
+    pub fn large(url: &'a str, max_bytes: u64, timeout: Duration) -> Self {
+        Self { timeout: Some(timeout), ..Self::any(url, max_bytes) }
     }
 
     /// As `self`, with what is sent beside an error status.

@@ -33,6 +33,7 @@ impl<R: Read> Read for Counted<R> {
 
 impl StoredVectors {
     /// Reads what a file has of the model with this stamp: nothing from the file of another model.
+    #[must_use]
     pub fn read(input: impl Read, stamp: u64) -> Self {
         let mut input = Counted(input, 0);
         let mut head = [0; 16];

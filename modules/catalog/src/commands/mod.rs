@@ -9,6 +9,7 @@ mod import_words;
 mod imports;
 mod progress;
 mod saved_mappings;
+mod search_model;
 mod seed;
 mod tools;
 
@@ -27,6 +28,7 @@ pub fn commands() -> Vec<clap::Command> {
             .subcommand(imports::undo_command()),
         archive::export_command(),
         tools::command(),
+        search_model::command(),
     ]
 }
 
@@ -70,6 +72,7 @@ pub async fn run(
         ["import", "undo"] => imports::run_undo(context, arguments, output).await,
         ["import", "tools"] => import_tools::run(context, arguments, output).await,
         ["tools", name] => tools::run(context, name, arguments, output).await,
+        ["search-model", "fetch"] => search_model::run_fetch(context, arguments, output).await,
         ["seed"] => seed::run(context, arguments, output).await,
         _ => Err(CommandError::unknown(path)),
     }

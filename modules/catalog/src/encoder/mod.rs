@@ -1,5 +1,13 @@
 //! The optional encoder of the search: whether its model can be used, and how much it has encoded.
+//!
+//! - `known`: models that can be fetched; `fetch`: fetching them
 
+mod fetch;
+mod known;
+
+pub(crate) use fetch::is_address;
+pub use fetch::{FetchedFile, fetch_model};
+pub use known::{ALL_MINILM, KnownFile, KnownModel};
 pub use toolbase_catalog_encoder::*;
 
 use crate::live::{CatalogSettings, Live, VectorFile};

@@ -1,5 +1,6 @@
 //! The encoder that an operator may bring: a tiny model, written by the tests.
 
+mod fetching;
 mod loading;
 mod onnx;
 mod resuming;
