@@ -104,7 +104,7 @@ test('the picker fills three places, each tool once, by name or from popular one
   expect(await picker(page).getByRole('button', { name: 'Add Tool' }).count()).toBe(3);
   const box = picker(page).getByRole('searchbox');
   const found = picker(page).locator('.finder-list button');
-  // The page is no form alone: the field waits until it is wanted.
+  // The page has more than a form: the field does not take the focus.
   expect(await box.evaluate((field) => field === document.activeElement)).toBe(false);
   await picker(page).getByRole('button', { name: 'Add Tool' }).nth(1).click();
   await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true);

@@ -9,7 +9,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** A part that is secondary, folded until somebody wants it, without JavaScript too. */
+/** A secondary part, folded until somebody opens it, without JavaScript too. */
 export const Fold = ({ more = T.showMore, onPhones = false, children }: FoldProps) => (
   <details className={onPhones ? 'fold fold-phone' : 'fold'}>
     <summary>

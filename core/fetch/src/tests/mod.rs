@@ -12,6 +12,7 @@ use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 use toolbase_kernel::fetch::{Fetch, FetchError, Fetched, Fetcher, is_public};
 
 const PUBLIC: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
@@ -278,4 +279,19 @@ fn gzip(text: &[u8]) -> Vec<u8> {
     let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
     encoder.write_all(text).unwrap();
     encoder.finish().unwrap()
+}
+
+#[tokio::test]
+async fn the_limits_of_a_large_file_are_its_own() {
+    let server = Server::start().await;
+    toolbase_kernel::tls::install();
+    let settings = FetchConfig { timeout_ms: 60_000, max_bytes: 4, ..settings() };
+    let fetcher = GuardedFetcher::new(settings, guard(&server, &[&[PUBLIC]]), "test".to_owned());
+    let fetch = async |path: &str, bytes: usize, timeout_ms: u64| {
+        let url = format!("http://site.example:{}{path}", server.port);
+        fetcher.fetch(Fetch::large(&url, bytes as u64, Duration::from_millis(timeout_ms))).await
+    };
+    assert_eq!(&fetch("/page", HTML.len(), 5000).await.unwrap().body[..], HTML);
+    assert_eq!(fetch("/page", HTML.len() - 1, 5000).await.unwrap_err(), FetchError::TooLarge);
+    assert_eq!(fetch("/silent", HTML.len(), 30).await.unwrap_err(), FetchError::TooSlow);
 }
