@@ -63,9 +63,9 @@ async fn fetch_file(
     if std::fs::read(&file).is_ok_and(|content| check(known, &content).is_ok()) {
         return Ok(fetched("present"));
     }
-    let (source, content) = read(context, known, from).await?;
-    check(known, &content).with_context(|| format!("{source} is rejected, and nothing was written"))?;
-    write(folder, &file, &content).with_context(|| format!("cannot write {}", file.display()))?;
+    let (source, bytes) = read(context, known, from).await?;
+    check(known, &bytes).with_context(|| format!("{source} is rejected, and nothing was written"))?;
+    write(folder, &file, &bytes).with_context(|| format!("cannot write {}", file.display()))?;
     Ok(fetched("fetched"))
 }
 
@@ -80,18 +80,18 @@ async fn read(
         let file =
             [known.name, known.path].map(|name| folder.join(name)).into_iter().find(|file| file.exists());
         let file = file.with_context(|| format!("the folder {from} has no {}", known.name))?;
-        let content = std::fs::read(&file)
+        let bytes = std::fs::read(&file)
             .map_err(|error| anyhow::anyhow!("cannot read {}: {}", file.display(), unread(&error)))?;
-        return Ok((file.display().to_string(), content));
+        return Ok((file.display().to_string(), bytes));
     }
     let address = format!("{}/{}", from.trim_end_matches('/'), known.path);
     let fetcher = context.directory.get::<dyn Fetcher>()?;
-    let fetched = fetcher.fetch(Fetch::large(&address, known.bytes, PATIENCE)).await.with_context(|| {
+    let response = fetcher.fetch(Fetch::large(&address, known.bytes, PATIENCE)).await.with_context(|| {
         format!(
             "cannot fetch {address}; for a machine without internet, name a folder with the files by --from"
         )
     })?;
-    Ok((address, fetched.body.into()))
+    Ok((address, response.body.into()))
 }
 
 /// Returns `true` for an address, `false` for a folder.

@@ -98,7 +98,7 @@ impl Encoding {
             file.cut(if is_renewed { 0 } else { stored.length() })?;
             anyhow::Ok(Stored::Read(Arc::new(stored), is_renewed))
         });
-        self.stored = opened.await?.unwrap_or_else(broken);
+        self.stored = opened.await?.unwrap_or_else(|error| broken(&error));
         Ok(())
     }
 
@@ -133,7 +133,7 @@ impl Encoding {
         });
         let (meanings, written) = encoded.await?;
         if let Err(error) = written {
-            self.stored = broken(error);
+            self.stored = broken(&error);
         }
         Ok(meanings)
     }
@@ -146,7 +146,7 @@ impl Encoding {
     }
 }
 
-fn broken(error: anyhow::Error) -> Stored {
+fn broken(error: &anyhow::Error) -> Stored {
     let error = format!("{error:#}");
     tracing::warn!(error, "vectors are not stored: the next start encodes their tools again");
     Stored::Broken
