@@ -4328,7 +4328,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Sentences, headings and menus that eight live tools or more share. The search, cards and summaries leave them out; the tools keep them.
+         * Sentences, headings and menus that eight live tools or more share. The search, cards and summaries leave them out; the pages of the tools still have them.
          * @description Columns:
          *
          *     - `text` (text): The sentence, heading or menu, as one of the tools has it.
@@ -17442,18 +17442,18 @@ export interface components {
             announcementLink: string | null;
             /**
              * Format: date-time
-             * @description When it is shown first; at once without one.
+             * @description The first moment; empty for at once.
              * @default null
              */
             announcementFrom: string | null;
             /**
              * Format: date-time
-             * @description When it is no longer shown; it stays without one.
+             * @description The last moment; empty for no end.
              * @default null
              */
             announcementTo: string | null;
             /**
-             * @description The name that visitors see; the configured one without.
+             * @description The name that visitors see; empty for the configured one.
              * @default null
              * @example AI ToolBase
              */
@@ -27099,7 +27099,7 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The column that `from` and `to` limit; the first of them otherwise.
+                 * @description The date that `from` and `to` are about; empty for the first of the list.
                  * @example suspendedUntil
                  */
                 date?: "suspendedUntil" | "createdAt" | "lastLoginAt" | "deletesAt";
@@ -27186,7 +27186,7 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The column that `from` and `to` limit; the first of them otherwise.
+                 * @description The date that `from` and `to` are about; empty for the first of the list.
                  * @example suspendedUntil
                  */
                 date?: "suspendedUntil" | "createdAt" | "lastLoginAt" | "deletesAt";
@@ -34905,7 +34905,7 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The column that `from` and `to` limit; the first of them otherwise.
+                 * @description The date that `from` and `to` are about; empty for the first of the list.
                  * @example publishedAt
                  */
                 date?: "publishedAt" | "updatedAt";
@@ -35015,7 +35015,7 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The column that `from` and `to` limit; the first of them otherwise.
+                 * @description The date that `from` and `to` are about; empty for the first of the list.
                  * @example publishedAt
                  */
                 date?: "publishedAt" | "updatedAt";
@@ -35311,7 +35311,7 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The column that `from` and `to` limit; the first of them otherwise.
+                 * @description The date that `from` and `to` are about; empty for the first of the list.
                  * @example publishedAt
                  */
                 date?: "publishedAt" | "updatedAt";
@@ -35421,7 +35421,7 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The column that `from` and `to` limit; the first of them otherwise.
+                 * @description The date that `from` and `to` are about; empty for the first of the list.
                  * @example publishedAt
                  */
                 date?: "publishedAt" | "updatedAt";
@@ -35631,7 +35631,7 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The column that `from` and `to` limit; the first of them otherwise.
+                 * @description The date that `from` and `to` are about; empty for the first of the list.
                  * @example publishedAt
                  */
                 date?: "publishedAt" | "updatedAt";
@@ -35746,7 +35746,7 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The column that `from` and `to` limit; the first of them otherwise.
+                 * @description The date that `from` and `to` are about; empty for the first of the list.
                  * @example publishedAt
                  */
                 date?: "publishedAt" | "updatedAt";
@@ -35862,7 +35862,7 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The column that `from` and `to` limit; the first of them otherwise.
+                 * @description The date that `from` and `to` are about; empty for the first of the list.
                  * @example submittedAt
                  */
                 date?: "submittedAt" | "publishedAt";
@@ -35940,7 +35940,7 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The column that `from` and `to` limit; the first of them otherwise.
+                 * @description The date that `from` and `to` are about; empty for the first of the list.
                  * @example submittedAt
                  */
                 date?: "submittedAt" | "publishedAt";
@@ -42904,7 +42904,7 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The column that `from` and `to` limit; the first of them otherwise.
+                 * @description The date that `from` and `to` are about; empty for the first of the list.
                  * @example startsAt
                  */
                 date?: "startsAt" | "endsAt";
@@ -42996,7 +42996,7 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The column that `from` and `to` limit; the first of them otherwise.
+                 * @description The date that `from` and `to` are about; empty for the first of the list.
                  * @example startsAt
                  */
                 date?: "startsAt" | "endsAt";
@@ -45302,7 +45302,7 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The column that `from` and `to` limit; the first of them otherwise.
+                 * @description The date that `from` and `to` are about; empty for the first of the list.
                  * @example createdAt
                  */
                 date?: "createdAt" | "publishedAt";
@@ -45408,7 +45408,7 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The column that `from` and `to` limit; the first of them otherwise.
+                 * @description The date that `from` and `to` are about; empty for the first of the list.
                  * @example createdAt
                  */
                 date?: "createdAt" | "publishedAt";
