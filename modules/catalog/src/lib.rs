@@ -186,7 +186,7 @@ impl Module for Catalog {
             let mut rows = store::health(&context.db).await;
             if let Ok(settings) = live::CatalogSettings::from_context(context) {
                 rows.extend(captures::health(context, settings.capture));
-                rows.extend(encoder::health(context, settings, &self.live).await);
+                rows.extend(live::health(context, settings, &self.live).await);
             }
             rows
         })

@@ -2,6 +2,7 @@
 
 mod changes;
 mod encoding;
+mod health;
 mod hits;
 mod refresh;
 mod searches;
@@ -9,9 +10,10 @@ mod settings;
 mod stored;
 mod vectors;
 
+pub(crate) use health::health;
 pub(crate) use searches::SearchAct;
 pub use settings::{CaptureSettings, CatalogSettings, SubmitFigure, settings};
-pub(crate) use vectors::VectorFile;
+use vectors::VectorFile;
 
 use crate::domain::Taxonomy;
 use crate::encoder::Transformer;
