@@ -13,6 +13,8 @@ use std::path::{Path, PathBuf};
 
 /// The name that the system shows in a process's memory map is cut to this.
 const NAME_BYTES: usize = 240;
+/// How often sealing is tried.
+const TRIES: u32 = 20;
 
 /// The copy; the memory is given back when it is dropped.
 pub(super) struct PrivateCopy {
@@ -28,7 +30,7 @@ impl PrivateCopy {
         let name = original.file_name().unwrap_or_default().to_string_lossy();
         let mut file = File::from(executable_memory(&name[..name.floor_char_boundary(NAME_BYTES)])?);
         file.write_all(bytes)?;
-        fcntl_add_seals(&file, SealFlags::WRITE | SealFlags::SHRINK | SealFlags::GROW | SealFlags::SEAL)?;
+        seal(&file)?;
         Ok(Self { file })
     }
 
@@ -42,6 +44,20 @@ impl PrivateCopy {
     pub fn persist(self) {
         std::mem::forget(self);
     }
+}
+
+/// Forbids every change. While the system moves pages of the memory, as it does when little is free, it waits a fifth of a
+/// second for them and reports that they are in use.
+fn seal(file: &File) -> io::Result<()> {
+    let seals = SealFlags::WRITE | SealFlags::SHRINK | SealFlags::GROW | SealFlags::SEAL;
+    let mut sealed = fcntl_add_seals(file, seals);
+    for _ in 1..TRIES {
+        if sealed != Err(Errno::BUSY) {
+            break;
+        }
+        sealed = fcntl_add_seals(file, seals);
+    }
+    Ok(sealed?)
 }
 
 fn executable_memory(name: &str) -> io::Result<OwnedFd> {
