@@ -76,6 +76,7 @@ test('a click with Shift selects what is between', async ({ browse }) => {
 test('all that a tab shows are chosen, and the action is for them alone', async ({ browse }) => {
   const page = await opener(browse, own.server)('/tools');
   await page.getByRole('link', { name: 'Active Tools', exact: true }).click();
+  await page.locator('a[aria-current="page"]').filter({ hasText: 'Active Tools' }).waitFor();
   await settled(page);
   const { totalCount } = await ask<Items>(page, '/api/admin/tools?state=approved');
   await page.getByRole('checkbox', { name: 'Select this page' }).click();

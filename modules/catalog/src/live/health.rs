@@ -1,4 +1,4 @@
-//! Whether the model of the search can be used, and how much it has encoded.
+//! A check of the model of the search: it can be used, and has encoded so many tools.
 
 use super::{CatalogSettings, Live, VectorFile};
 use crate::encoder::{EncoderError, EncoderKind};
