@@ -26,11 +26,11 @@ static VARIANTS: LazyLock<BTreeMap<char, String>> = LazyLock::new(|| {
 });
 
 /// The Latin letters with accents, and those without in their places. `FTS5` knows nearly the same ones.
-pub(super) fn accented() -> (String, String) {
+pub(super) static ACCENTED: LazyLock<(String, String)> = LazyLock::new(|| {
     let latin = BLOCKS[0].clone().chain(BLOCKS[1].clone()).filter(|letter| letter.is_alphabetic());
     let taken_apart = latin.filter(|letter| STROKES.iter().all(|(stroke, _)| *stroke != lower(*letter)));
     taken_apart.map(|letter| (letter, base_of(letter))).filter(|(_, base)| base.is_ascii()).unzip()
-}
+});
 
 /// The pattern of the texts that contain `text`, for `GLOB` of `SQLite` between two asterisks and for `~` of `PostgreSQL`:
 /// each of its characters is a letter or digit, or a class in brackets that both read alike.

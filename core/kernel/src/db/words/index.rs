@@ -1,7 +1,7 @@
 //! `CREATE WORD INDEX` and JSON in the words of each database.
 
 use super::word_table;
-use crate::db::contains::accented;
+use crate::db::contains::ACCENTED;
 use crate::db::statements::{on_one_line, statements};
 use sqlx::migrate::Migration;
 use sqlx::{AssertSqlSafe, SqlSafeStr};
@@ -87,13 +87,13 @@ pub(super) fn vector(columns: &[&str]) -> String {
     let texts: Vec<String> = columns.iter().map(|column| format!("coalesce({column}, '')")).collect();
     let spaces = " ".repeat(SEPARATORS.chars().count());
     let separators = SEPARATORS.replace('\'', "''");
-    let (letters, bases) = accented();
+    let (letters, bases) = &*ACCENTED;
     let texts = texts.join(" || ' ' || ");
     format!("to_tsvector('simple', translate({texts}, '{separators}{letters}', '{spaces}{bases}'))")
 }
 
 /// The condition that the words of the columns have all of the query `value`.
 pub(super) fn has_all(columns: &[&str], value: &str) -> String {
-    let (letters, bases) = accented();
+    let (letters, bases) = &*ACCENTED;
     format!("{} @@ to_tsquery('simple', translate({value}, '{letters}', '{bases}'))", vector(columns))
 }
