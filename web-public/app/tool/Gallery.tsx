@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Tool } from '../api/types';
-import { hostOf, type MediaItem, mediaItems } from './media';
+import { type MediaItem, mediaItems } from './media';
 import { T } from '../texts/site';
+import { hostOf } from '../ui/format';
 import { Icon } from '../ui/Icon';
 import { useLightbox } from './useLightbox';
 

@@ -1,4 +1,5 @@
 import type { Tool } from '../api/types';
+import { hostOf } from '../ui/format';
 
 export interface MediaItem {
   /** A `link` is a video elsewhere that cannot be shown here: it opens there. */
@@ -10,9 +11,6 @@ export interface MediaItem {
 }
 
 const isFile = (url: string): boolean => /\.(mp4|webm|mov)(\?|$)/i.test(url);
-
-/** The host of an address without its `www.`; the address itself where it has none. */
-export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url);
 
 /** The id of a video on YouTube, from any of its addresses. */
 export function youTubeId(url: string): string | null {

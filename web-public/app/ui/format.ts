@@ -89,3 +89,6 @@ export function planPrice(price: string, currency: string): string {
 export function pageRange(page: number, perPage: number, total: number): { first: number; last: number } {
   return { first: total === 0 ? 0 : (page - 1) * perPage + 1, last: Math.min(page * perPage, total) };
 }
+
+/** The host of an address without its `www.`; the address itself where it has none. */
+export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url);

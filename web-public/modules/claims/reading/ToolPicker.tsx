@@ -3,6 +3,7 @@ import { Form, Link, useSubmit } from 'react-router';
 import { Logo } from '../../../app/ui/Logo';
 import { SUBMISSIONS, useSwitch } from '../../../app/site/site';
 import { Field } from '../../../app/ui/Field';
+import { hostOf } from '../../../app/ui/format';
 import { Icon } from '../../../app/ui/Icon';
 import type { ToolHead } from '../api/claims';
 import { CLAIM } from '../texts/claim';
@@ -10,8 +11,6 @@ import type { Matches } from './find-tool';
 
 /** How long after the last letter the search begins (S3 section 9). */
 const WAIT_MS = 300;
-
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url);
 
 function Match({ tool: { slug, name, url, logoUrl } }: { tool: ToolHead }) {
   return (
