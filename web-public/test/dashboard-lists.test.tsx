@@ -17,6 +17,8 @@ vi.mock('../app/api/submitted', async (original) => ({
   ...(await original<typeof import('../app/api/submitted')>()),
   listSubmittedTools: vi.fn(),
 }));
+const { useWaiting } = vi.hoisted(() => ({ useWaiting: vi.fn((): unknown[] => []) }));
+vi.mock('../app/dashboard/waiting', () => ({ useWaiting }));
 vi.mock('../app/api/catalog', async (original) => ({
   ...(await original<typeof import('../app/api/catalog')>()),
   listRanking: vi.fn(),
@@ -87,9 +89,10 @@ describe('a list without tools', () => {
   });
 });
 
-it('a list with tools suggests none', async () => {
+it('a list with tools has their number and suggests none', async () => {
   saved('Midjourney');
   await open(<ToolList list="saved" />);
+  expect(place.querySelector('h2')?.textContent).toBe('1 tool');
   expect(names()).toEqual(['Midjourney']);
   expect(listRanking).not.toHaveBeenCalled();
 });
@@ -101,6 +104,14 @@ describe('the welcome', () => {
     expect(place.querySelector('h2')?.textContent).toBe('Welcome, Ada Lovelace');
     expect(links()).toEqual(['/submit', '/all']);
     expect(place.textContent).not.toContain('Confirm email');
+  });
+
+  it('leads to what waits for the member', async () => {
+    act(() => signedIn(user({ emailVerified: true })));
+    useWaiting.mockReturnValueOnce([{ path: '/dashboard/feedback', count: 1, text: '1 review without your reply' }]);
+    await open(<Welcome />);
+    expect(place.querySelector('p a')?.getAttribute('href')).toBe('/dashboard/feedback');
+    expect(place.querySelector('p')?.textContent).toBe('1 review without your reply');
   });
 
   it('says what an unconfirmed address means', async () => {

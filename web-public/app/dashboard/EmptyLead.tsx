@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { D } from '../texts/dashboard';
+import { Icon } from '../ui/Icon';
 
 interface Way {
   to: string;
@@ -39,14 +40,15 @@ export function EmptyLead({ heading, text, way, other, points }: EmptyLeadProps)
       {points.each.length > 0 && (
         <div>
           <h3>{points.heading}</h3>
-          <ol>
+          <ul>
             {points.each.map((point) => (
               <li key={point.heading}>
+                <Icon name="check" />
                 <b>{point.heading}</b>
                 <span>{point.text}</span>
               </li>
             ))}
-          </ol>
+          </ul>
         </div>
       )}
     </section>

@@ -24,18 +24,21 @@ export function ListFailed({ again }: { again: () => void }) {
 }
 
 interface EmptyRowsProps {
+  /** What will be here. */
+  text?: string;
   /** Where to begin, and the label of the way there; absent while the feature that `to` belongs to is switched off. */
   to: string;
   next: string;
   feature?: string;
 }
 
-/** A table with nothing in it, and where to find something. */
-export function EmptyRows({ to, next, feature }: EmptyRowsProps) {
+/** In place of a table that has no rows while another one has. */
+export function EmptyRows({ text, to, next, feature }: EmptyRowsProps) {
   const isOn = useSwitch(feature);
   return (
-    <div className="empty-rows">
+    <div className="panel empty-rows">
       <p className="message-title">{D.noData}</p>
+      {text && <p className="row-note">{text}</p>}
       {isOn && (
         <Button component={Link} to={to} variant="contained">
           {next}

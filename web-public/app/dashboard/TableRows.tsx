@@ -16,13 +16,15 @@ export interface Column<Row> {
   /** Returns the text that the filter searches in, and that is shown unless there is `show`. */
   text: (row: Row) => string;
   show?: (row: Row) => ReactNode;
+  /** `number`: at the end of its cell. `date`: in one line. */
+  kind?: 'number' | 'date';
 }
 
 export interface TableTab<Row> {
   label: string;
   columns: Column<Row>[];
   rows: Row[];
-  /** Shown when there are no rows at all, instead of the usual sentence. */
+  /** Shown instead of the table when there are no rows at all. */
   empty?: ReactNode;
 }
 
@@ -31,7 +33,7 @@ export interface TableRowsProps<Row> {
   label: string;
   tab: TableTab<Row>;
   keyOf: (row: Row) => string;
-  /** Shown instead of the rows. */
+  /** Shown instead of the table while it has no rows to show. */
   notice?: ReactNode;
 }
 
@@ -62,6 +64,8 @@ export function TableRows<Row>({ tab, label, keyOf, notice }: TableRowsProps<Row
   const { columns } = tab;
   const { rows, page, pages } = pageOfRows(tab.rows, columns, filter, requested);
   const isPaged = tab.rows.length > PAGE_ROWS;
+  if (notice) return notice;
+  if (tab.rows.length === 0 && tab.empty) return tab.empty;
   return (
     <>
       {tab.rows.length > 0 && (
@@ -87,7 +91,7 @@ export function TableRows<Row>({ tab, label, keyOf, notice }: TableRowsProps<Row
           <TableHead role="rowgroup">
             <TableRow role="row">
               {columns.map((column) => (
-                <TableCell key={column.label} role="columnheader">
+                <TableCell key={column.label} role="columnheader" data-kind={column.kind}>
                   {column.label}
                 </TableCell>
               ))}
@@ -97,7 +101,7 @@ export function TableRows<Row>({ tab, label, keyOf, notice }: TableRowsProps<Row
             {rows.map((row) => (
               <TableRow key={keyOf(row)} role="row">
                 {columns.map((column) => (
-                  <TableCell key={column.label} role="cell" data-label={column.label}>
+                  <TableCell key={column.label} role="cell" data-label={column.label} data-kind={column.kind}>
                     {column.show ? column.show(row) : column.text(row)}
                   </TableCell>
                 ))}
@@ -106,7 +110,7 @@ export function TableRows<Row>({ tab, label, keyOf, notice }: TableRowsProps<Row
             {rows.length === 0 && (
               <TableRow role="row">
                 <TableCell colSpan={columns.length} role="cell" className="table-empty">
-                  <div>{notice || (tab.rows.length === 0 && tab.empty) || D.noData}</div>
+                  <div>{D.noData}</div>
                 </TableCell>
               </TableRow>
             )}

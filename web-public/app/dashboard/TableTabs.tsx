@@ -1,5 +1,6 @@
 import Tab, { type TabProps } from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 
 interface LinkTabProps extends Pick<TabProps, 'label' | 'value'> {
@@ -39,29 +40,38 @@ interface TableTabsProps {
   tabs: readonly { label: string }[];
   /** The tab that is open. */
   open: string;
+  /** At the end of their line. */
+  end?: ReactNode;
 }
 
-/** The tabs over tables. They are links, as the tab is in the address, so not the widget that screen readers call a tab. */
-export function TableTabs({ label: name, tabs, open }: TableTabsProps) {
+/**
+ * The tabs over tables, unless there is only one. They are links, as the tab is in the address, so not the widget that
+ * screen readers call a tab.
+ */
+export function TableTabs({ label: name, tabs, open, end }: TableTabsProps) {
   const { pathname } = useLocation();
+  if (tabs.length < 2) return null;
   return (
-    <nav className="table-tabs" aria-label={name}>
-      <Tabs
-        value={open}
-        variant="scrollable"
-        scrollButtons={false}
-        slotProps={{ list: { component: 'ul', role: undefined } }}
-      >
-        {tabs.map(({ label }) => (
-          <LinkTab
-            key={label}
-            value={label}
-            label={label}
-            to={`${pathname}?tab=${encodeURIComponent(label)}`}
-            current={label === open}
-          />
-        ))}
-      </Tabs>
-    </nav>
+    <div className="table-tabs">
+      <nav aria-label={name}>
+        <Tabs
+          value={open}
+          variant="scrollable"
+          scrollButtons={false}
+          slotProps={{ list: { component: 'ul', role: undefined } }}
+        >
+          {tabs.map(({ label }) => (
+            <LinkTab
+              key={label}
+              value={label}
+              label={label}
+              to={`${pathname}?tab=${encodeURIComponent(label)}`}
+              current={label === open}
+            />
+          ))}
+        </Tabs>
+      </nav>
+      {end}
+    </div>
   );
 }

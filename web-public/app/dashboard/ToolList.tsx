@@ -70,19 +70,26 @@ export function ToolList({ list }: { list: ListName }) {
   const { path, empty, lead, ranking } = LISTS[list];
   const { fetched, again } = useToolList(list);
   const [shown, setShown] = useState(STEP);
-  if (fetched.state === 'loading') return <SkeletonGrid count={6} />;
   if (fetched.state === 'failed') return <ListFailed again={again} />;
-  const tools = fetched.value;
-  if (tools.length === 0)
+  const tools = fetched.state === 'ready' ? fetched.value : null;
+  if (tools?.length === 0)
     return (
       <>
         <h2 className="visually-hidden">{LISTED.tools}</h2>
         <EmptyList text={empty} lead={lead} ranking={ranking} />
       </>
     );
+  // Its heading is there before the number of tools is.
+  if (!tools)
+    return (
+      <>
+        <h2 className="list-head">{LISTED.tools}</h2>
+        <SkeletonGrid count={6} />
+      </>
+    );
   return (
     <section aria-label={DASHBOARD_PAGES[path].heading}>
-      <h2 className="visually-hidden">{LISTED.tools}</h2>
+      <h2 className="list-head">{LISTED.newestFirst(tools.length)}</h2>
       <ToolGrid tools={tools.slice(0, shown)} />
       {tools.length > shown && (
         <Button className="show-more" onClick={() => setShown(shown + STEP)}>

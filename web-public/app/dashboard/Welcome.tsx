@@ -1,10 +1,24 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { Avatar } from '../ui/Avatar';
-import { SUBMISSIONS, useSwitch } from '../site/site';
+import { SUBMISSIONS, useSite, useSwitch } from '../site/site';
 import { D } from '../texts/dashboard';
 import { LISTED } from '../texts/dashboard-lists';
+import { runningPages } from './pages';
 import { useMember } from './session';
+import { useWaiting } from './waiting';
+
+/** What waits for the member, with the way there. */
+function WaitingOrText() {
+  const { modules } = useSite();
+  const waiting = useWaiting(runningPages(modules));
+  if (waiting.length === 0) return LISTED.welcomeText;
+  return waiting.map(({ path, text }) => (
+    <Link key={path} to={path}>
+      {text}
+    </Link>
+  ));
+}
 
 /** Greets the member, with what most come to do and what is still open about the account. */
 export function Welcome() {
@@ -17,7 +31,7 @@ export function Welcome() {
         <h2 dir="auto">{LISTED.greeting(fullName)}</h2>
         <p>
           {emailVerified ? (
-            LISTED.welcomeText
+            <WaitingOrText />
           ) : (
             <>
               {LISTED.unverified} <Link to="/dashboard/profile">{LISTED.toProfile}</Link>

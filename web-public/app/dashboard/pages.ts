@@ -22,13 +22,16 @@ type SidebarPage = ModulePage & { icon: string };
 
 const runs = ({ module }: ModulePage, running?: Running): boolean => !module || !running || running.includes(module);
 
+/** The pages of the core and of modules that run. */
+export const runningPages = (running?: Running): ModulePage[] => PAGES.filter((page) => runs(page, running));
+
 /** The pages in the sidebar: those of the core and of modules that run. */
 export const sidebarPages = (running?: Running): SidebarPage[] =>
-  PAGES.filter((page): page is SidebarPage => page.icon !== undefined && runs(page, running));
+  runningPages(running).filter((page): page is SidebarPage => page.icon !== undefined);
 
 /** The pages that the one at `path` links to. */
 export const pagesWithin = (path: ModulePage['path'], running?: Running): ModulePage[] =>
-  PAGES.filter((page) => page.within === path && runs(page, running));
+  runningPages(running).filter((page) => page.within === path);
 
 /** The page at exactly `path`. */
 export const pageAt = (path: string): ModulePage | undefined => PAGES.find((page) => page.path === path);

@@ -1,6 +1,12 @@
 import type { DashboardPage } from '../texts/dashboard';
 import { byModule } from './by-module';
 
+/** What waits for a member: how much it is, and what it is in a few words. */
+export interface Waiting {
+  count: number;
+  text: string;
+}
+
 /** A page that a module adds to the dashboard; its file is in the module's `routes.ts`. */
 export interface ModulePage extends DashboardPage {
   path: `/dashboard${string}`;
@@ -10,6 +16,8 @@ export interface ModulePage extends DashboardPage {
   icon?: string;
   /** The page of the dashboard that links to it, in place of the sidebar. */
   within?: ModulePage['path'];
+  /** Returns what waits there for the member; `null` when nothing does. */
+  waiting?: (signal: AbortSignal) => Promise<Waiting | null>;
   /** The module's name; the core's own pages have none. */
   module?: string;
 }

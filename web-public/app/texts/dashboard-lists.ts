@@ -5,6 +5,7 @@ export const LISTED = {
   noUpvoted: 'You have upvoted no tools',
   noUpvotedLead: 'Upvote the tools you like. Your votes help others choose.',
   tools: 'Tools',
+  newestFirst: (count: number) => (count === 1 ? '1 tool' : `${count} tools, the newest first`),
   suggested: 'Good places to start',
   welcome: 'Welcome',
   greeting: (name: string) => `Welcome, ${name}`,

@@ -4,14 +4,15 @@ import { Link } from 'react-router';
 import { listSubmittedTools, type SubmittedTool } from '../../api/submitted';
 import { type Column, TableRows } from '../../dashboard/TableRows';
 import { TableTabs, useTab } from '../../dashboard/TableTabs';
+import { ToolCell } from '../../dashboard/ToolCell';
 import { NothingSubmitted } from '../../dashboard/NothingSubmitted';
 import { ListFailed, Loading } from '../../dashboard/ListState';
+import { PagesWithin } from '../../dashboard/PagesWithin';
 import { MY_AIS_TABS, type MyAisTab } from '../../extensions/my-ais';
 import { dashboardMeta } from '../../dashboard/dashboard-page';
 import { WithdrawTool } from '../../dashboard/WithdrawTool';
 import { useFetched } from '../../dashboard/fetched';
-import { pagesWithin } from '../../dashboard/pages';
-import { SUBMISSIONS, useSite, useSwitch } from '../../site/site';
+import { SUBMISSIONS, useSwitch } from '../../site/site';
 import { shortDate } from '../../ui/format';
 import { D, DASHBOARD_PAGES } from '../../texts/dashboard';
 
@@ -25,14 +26,11 @@ const HAVE_PAGES = ['approved', 'pending'];
 const NAME: Column<SubmittedTool> = {
   label: 'Name',
   text: ({ name }) => name,
-  show: ({ name, slug, state }) =>
-    HAVE_PAGES.includes(state) ? (
-      <a href={`/ai/${slug}`} {...NEW_TAB}>
-        {name}
-      </a>
-    ) : (
-      name
-    ),
+  show: (tool) => (
+    <ToolCell tool={tool} linked={HAVE_PAGES.includes(tool.state)}>
+      {tool.shortDescription && <div className="row-note">{tool.shortDescription}</div>}
+    </ToolCell>
+  ),
 };
 const STATE: Column<SubmittedTool> = {
   label: D.state,
@@ -54,7 +52,11 @@ const URL: Column<SubmittedTool> = {
     </a>
   ),
 };
-const SUBMITTED_ON: Column<SubmittedTool> = { label: 'Submitted On', text: ({ createdAt }) => shortDate(createdAt) };
+const SUBMITTED_ON: Column<SubmittedTool> = {
+  label: 'Submitted On',
+  text: ({ createdAt }) => shortDate(createdAt),
+  kind: 'date',
+};
 
 /** Until it is approved, who submitted a tool changes it and takes it back (S2 6). */
 const isOpen = ({ state }: SubmittedTool): boolean => ['draft', 'pending', 'returned', 'rejected'].includes(state);
@@ -105,20 +107,14 @@ const TABS: readonly MyAisTab[] = [{ label: D.submitted, Table: Submitted }, ...
 
 export default function MyAis() {
   const tab = useTab(TABS);
-  const { modules } = useSite();
   if (!tab) return null;
   const { label, Table } = tab;
   return (
     <>
-      <TableTabs label={HEADING} tabs={TABS} open={label} />
+      <TableTabs label={HEADING} tabs={TABS} open={label} end={<PagesWithin path="/dashboard/my-ais" />} />
       <Suspense key={label} fallback={<Loading />}>
         <Table tab={label} />
       </Suspense>
-      {pagesWithin('/dashboard/my-ais', modules).map(({ path, heading }) => (
-        <p key={path} className="my-ais-link">
-          <Link to={path}>{heading}</Link>
-        </p>
-      ))}
     </>
   );
 }
