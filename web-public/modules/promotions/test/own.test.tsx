@@ -6,6 +6,7 @@ import stats from '../dashboard-stats';
 import { Billing } from '../operated/own/Billing';
 import { OwnCampaigns } from '../operated/own/OwnCampaigns';
 import { OwnRequests } from '../operated/own/OwnRequests';
+import { runningDay } from '../operated/own/RunningDays';
 import { listBilling } from '../api/own';
 import { campaign, ownRequest } from './samples';
 
@@ -85,13 +86,33 @@ describe('the page of promotions', () => {
   it('leads to the packages when there are none', async () => {
     request.mockReturnValue(list());
     const page = await open(OwnCampaigns);
-    expect(texts(page, '.table-empty p')).toEqual(['No data to show']);
-    expect(page.querySelector('.table-empty a')?.getAttribute('href')).toBe('/promote');
+    expect(texts(page, '.empty-lead > div > p.visually-hidden')).toEqual(['No data to show']);
+    expect(page.querySelector('.empty-lead a')?.getAttribute('href')).toBe('/promote');
+    expect(page.querySelector('table')).toBeNull();
+  });
+
+  it('leads there from an empty tab in a sentence when the other one has some', async () => {
+    request.mockImplementation((path, query) => (query.tab === 'active' ? both(path, query) : list()));
+    const page = await open(OwnCampaigns, '/?tab=Past');
+    expect(texts(page, '.empty-rows p')).toEqual([
+      'No data to show',
+      'Campaigns that are over appear here, with their figures.',
+    ]);
+  });
+
+  it('has the day that a running campaign is at', () => {
+    const dates = { startDate: '2026-11-01T00:00:00Z', endDate: '2026-11-29T00:00:00Z' };
+    const at = (moment: string) => runningDay(dates, Date.parse(moment));
+    expect(at('2026-11-01T00:00:00Z')).toEqual({ day: 1, days: 28 });
+    expect(at('2026-11-08T12:00:00Z')).toEqual({ day: 8, days: 28 });
+    // The clock of the browser may be wrong.
+    expect(at('2026-10-01T00:00:00Z')).toEqual({ day: 1, days: 28 });
+    expect(at('2026-12-24T00:00:00Z')).toEqual({ day: 28, days: 28 });
   });
 
   it('says that it could not be loaded', async () => {
     request.mockReturnValue(503);
-    expect(texts(await open(OwnCampaigns), '.table-empty')[0]).toContain('This list could not be loaded.');
+    expect((await open(OwnCampaigns)).textContent).toContain('This list could not be loaded.');
   });
 });
 
@@ -130,8 +151,20 @@ describe('the page of payments', () => {
     );
     const page = await open(Billing);
     expect(texts(page, 'thead th')).toEqual(['Date', 'Service', 'Payment', 'Invoice']);
+    // One table alone has no tab.
+    expect(page.querySelector('nav')).toBeNull();
     expect(page.querySelector('tbody a')?.getAttribute('href')).toBe('/api/promotions/invoices/invoice-1/print');
     expect(texts(page, 'tbody tr:last-child td').at(-1)).toBe('2026-0002 (opens in a new tab)Credit note');
+  });
+
+  it('explains what will be there, and leads to the packages', async () => {
+    request.mockReturnValue(list());
+    const page = await open(Billing);
+    expect(texts(page, '.empty-lead li b')).toEqual(['Date', 'Service', 'Payment', 'Invoice']);
+    expect([...page.querySelectorAll('.empty-lead a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/promote',
+      '/promote/register',
+    ]);
   });
 
   it('has all pages of the list', async () => {

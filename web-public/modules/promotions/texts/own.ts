@@ -6,11 +6,48 @@ export const OWN = {
   states: { scheduled: 'Scheduled', running: 'Running', paused: 'Paused', ended: 'Ended' } as Partial<
     Record<string, string>
   >,
+  noActive: 'Campaigns that are booked or running appear here.',
+  noPast: 'Campaigns that are over appear here, with their figures.',
   seePackages: 'See the packages',
+  registerText: 'Everyone can see who pays for promotion:',
+  register: 'the register of campaigns',
+  /** How far a running campaign is. */
+  day: (day: number, days: number) => `Day ${day} of ${days}`,
   details: 'Figures',
   detailsOf: (campaign: string) => `Figures of ${campaign}`,
   newTab: '(opens in a new tab)',
   creditNote: 'Credit note',
+} as const;
+
+/** In place of the tables while there has been no campaign and no payment. */
+export const EMPTY = {
+  campaigns: {
+    heading: 'Put your tool in view, and see what it brings',
+    text: 'A campaign shows your tool in the places and on the days that you book, always marked as sponsored. Your campaigns will be listed here.',
+    points: {
+      heading: 'What you see of each campaign',
+      each: [
+        { heading: 'Start Date and End Date', text: 'Its days, and how far it is.' },
+        { heading: 'Impressions', text: 'Visitors who had it in view, each once a day.' },
+        { heading: 'Page Views', text: 'Visitors who opened the page of your tool from there.' },
+        { heading: 'Visits', text: 'Visitors who went on to your website.' },
+        { heading: 'Charge', text: 'The price of all its days.' },
+      ],
+    },
+  },
+  payments: {
+    heading: 'Your payments and invoices, in one place',
+    text: 'A listing is free. When you pay for a promotion, the payment appears here with an invoice that you can print or save.',
+    points: {
+      heading: 'What you see of each payment',
+      each: [
+        { heading: 'Date', text: 'The day on which it was received.' },
+        { heading: 'Service', text: 'The package and the campaign it is for.' },
+        { heading: 'Payment', text: 'The amount, and how it was paid.' },
+        { heading: 'Invoice', text: 'Its number, with the way to the invoice itself.' },
+      ],
+    },
+  },
 } as const;
 
 /** The words of one's own requests. */

@@ -1,15 +1,15 @@
 import { type Column, DataTable } from '../../../../app/dashboard/DataTable';
 import { useFetched } from '../../../../app/dashboard/fetched';
-import { EmptyRows, ListFailed, Loading } from '../../../../app/dashboard/ListState';
+import { ListFailed, Loading } from '../../../../app/dashboard/ListState';
 import { shortDate } from '../../../../app/ui/format';
 import { type BillingRow, invoicePath, listBilling } from '../../api/own';
-import { PROMOTE_PATH, REQUEST_FEATURE } from '../../api/paths';
-import { OWN } from '../../texts/own';
+import { EMPTY, OWN } from '../../texts/own';
 import { OWN_PAGES } from '../../texts/dashboard';
+import { NoPromotions } from './NoPromotions';
 
 /** The columns of S3 2.4. */
 const COLUMNS: Column<BillingRow>[] = [
-  { label: 'Date', text: ({ date }) => shortDate(date) },
+  { label: 'Date', text: ({ date }) => shortDate(date), kind: 'date' },
   { label: 'Service', text: ({ service }) => service },
   {
     label: 'Payment',
@@ -36,8 +36,7 @@ const COLUMNS: Column<BillingRow>[] = [
   },
 ];
 
-/** With nothing to show, the way to the packages. */
-const NO_ROWS = <EmptyRows to={PROMOTE_PATH} next={OWN.seePackages} feature={REQUEST_FEATURE} />;
+const NO_ROWS = <NoPromotions lead={EMPTY.payments} />;
 
 /** The member's payments, each with its invoice. */
 export function Billing() {

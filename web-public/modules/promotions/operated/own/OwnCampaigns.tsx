@@ -6,9 +6,11 @@ import { EmptyRows, ListFailed, Loading } from '../../../../app/dashboard/ListSt
 import { fullCount, shortDate } from '../../../../app/ui/format';
 import { listCampaigns, type OwnCampaign } from '../../api/own';
 import { PROMOTE_PATH, REQUEST_FEATURE } from '../../api/paths';
-import { OWN, REQUESTS } from '../../texts/own';
+import { EMPTY, OWN, REQUESTS } from '../../texts/own';
 import { OWN_PAGES } from '../../texts/dashboard';
 import { CampaignDialog } from './CampaignDialog';
+import { NoPromotions } from './NoPromotions';
+import { RunningDays } from './RunningDays';
 
 type Cell = Column<OwnCampaign>;
 
@@ -21,12 +23,13 @@ const name = (onOpen: (campaign: OwnCampaign) => void): Cell => ({
     <>
       {campaign.campaignName}
       <div className="row-note row-actions">
-        <span className="badge">{stateOf(campaign)}</span>
+        <span className={campaign.state === 'running' ? 'badge is-running' : 'badge'}>{stateOf(campaign)}</span>
         <Button size="small" onClick={() => onOpen(campaign)}>
           {OWN.details}
           <span className="visually-hidden">: {campaign.campaignName}</span>
         </Button>
       </div>
+      {campaign.state === 'running' && <RunningDays {...campaign} />}
       {campaign.reason && <div className="row-note">{REQUESTS.reason(campaign.reason)}</div>}
     </>
   ),
@@ -49,18 +52,19 @@ const tool: Cell = {
 const figure = (label: string, count: (campaign: OwnCampaign) => number): Cell => ({
   label,
   text: (campaign) => fullCount(count(campaign)),
+  kind: 'number',
 });
 
 /** After the name (S3 2.4). */
 const REST: Cell[] = [
   tool,
   { label: 'Campaign Type', text: ({ campaignType }) => campaignType },
-  { label: 'Start Date', text: ({ startDate }) => shortDate(startDate) },
-  { label: 'End Date', text: ({ endDate }) => shortDate(endDate) },
+  { label: 'Start Date', text: ({ startDate }) => shortDate(startDate), kind: 'date' },
+  { label: 'End Date', text: ({ endDate }) => shortDate(endDate), kind: 'date' },
   figure('Impressions', ({ impressions }) => impressions),
   figure('Page Views', ({ pageViews }) => pageViews),
   figure('Visits', ({ visits }) => visits),
-  { label: 'Charge', text: ({ charge }) => charge },
+  { label: 'Charge', text: ({ charge }) => charge, kind: 'number' },
 ];
 
 /** Both lists: their tabs are open one after the other within a page. */
@@ -69,8 +73,13 @@ const listBoth = async (signal: AbortSignal) => {
   return { active, past };
 };
 
-/** With nothing to show, the way to the packages. */
-const NO_ROWS = <EmptyRows to={PROMOTE_PATH} next={OWN.seePackages} feature={REQUEST_FEATURE} />;
+/** Without any campaign, the first steps; with some under the other tab, a sentence. */
+const emptyTab = (text: string, other: OwnCampaign[]) =>
+  other.length === 0 ? (
+    <NoPromotions lead={EMPTY.campaigns} />
+  ) : (
+    <EmptyRows text={text} to={PROMOTE_PATH} next={OWN.seePackages} feature={REQUEST_FEATURE} />
+  );
 
 /** The campaigns of the member's tools, those to come and running, and those that have ended. */
 export function OwnCampaigns() {
@@ -86,8 +95,8 @@ export function OwnCampaigns() {
         keyOf={({ id }) => id}
         notice={notice}
         tabs={[
-          { label: OWN.active, columns, rows: active, empty: NO_ROWS },
-          { label: OWN.past, columns, rows: past, empty: NO_ROWS },
+          { label: OWN.active, columns, rows: active, empty: emptyTab(OWN.noActive, past) },
+          { label: OWN.past, columns, rows: past, empty: emptyTab(OWN.noPast, active) },
         ]}
       />
       {opened && <CampaignDialog campaign={opened} onClose={() => setOpened(null)} />}
