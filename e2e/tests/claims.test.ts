@@ -162,7 +162,13 @@ test('a claim by documents: from the tool to its owner, who is marked as verifie
   await page.waitForURL('**/dashboard/my-ais?tab=Claimed');
   await page.getByRole('columnheader').first().waitFor();
   await settled(page);
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Name', 'URL', 'Claimed On', 'Actions']);
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+    'Name',
+    'URL',
+    'Claimed On',
+    'Last 28 days',
+    'Actions',
+  ]);
   expect(await violationsInBothThemes(page)).toEqual([]);
   await main(page).getByRole('link', { name: 'Analytics Midjourney' }).click();
   await main(page).getByRole('heading', { name: 'Analytics of Midjourney' }).waitFor();

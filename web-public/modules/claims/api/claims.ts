@@ -123,7 +123,7 @@ export interface Figure {
   unit: string;
   total: number;
   medianTotal?: number | null;
-  values: DayFigure[];
+  values: readonly DayFigure[];
 }
 export interface Analytics {
   tool: { _id: string; id: string; slug: string; name: string };

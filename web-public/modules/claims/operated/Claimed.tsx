@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { EmptyRows, ListFailed, Loading } from '../../../app/dashboard/ListState';
 import { type Column, TableRows } from '../../../app/dashboard/TableRows';
+import { ToolCell } from '../../../app/dashboard/ToolCell';
 import { useFetched } from '../../../app/dashboard/fetched';
 import { ApiError } from '../../../app/api/http';
 import { D, DASHBOARD_PAGES } from '../../../app/texts/dashboard';
@@ -11,7 +12,8 @@ import { CLAIMED } from '../texts/dashboard';
 import { isOpen } from './claim-view';
 import { FirstClaim } from './FirstClaim';
 import { OpenClaims } from './OpenClaims';
-import { PriceHint } from './PriceHint';
+import { OwnListing } from './OwnListing';
+import { RecentViews } from './RecentViews';
 
 const NEW_TAB = { target: '_blank', rel: 'noopener' };
 
@@ -19,14 +21,11 @@ const NAME: Column<ClaimedTool> = {
   label: 'Name',
   text: ({ name }) => name,
   show: (tool) => (
-    <>
-      <a href={`/ai/${tool.slug}`} {...NEW_TAB}>
-        {tool.name}
-      </a>
+    <ToolCell tool={tool} linked>
       {tool.role === 'co-owner' && <span className="badge claim-badge">{CLAIMED.role[tool.role]}</span>}
       {tool.state === 'suspended' && <span className="badge claim-badge is-warning">{CLAIMED.suspended}</span>}
-      {tool.state === 'approved' && <PriceHint tool={tool} />}
-    </>
+      {tool.state === 'approved' && <OwnListing tool={tool} />}
+    </ToolCell>
   ),
 };
 const URL: Column<ClaimedTool> = {
@@ -38,7 +37,16 @@ const URL: Column<ClaimedTool> = {
     </a>
   ),
 };
-const CLAIMED_ON: Column<ClaimedTool> = { label: 'Claimed On', text: ({ claimedOn }) => shortDate(claimedOn ?? '') };
+const CLAIMED_ON: Column<ClaimedTool> = {
+  label: 'Claimed On',
+  text: ({ claimedOn }) => shortDate(claimedOn ?? ''),
+  kind: 'date',
+};
+const VIEWS: Column<ClaimedTool> = {
+  label: CLAIMED.recent,
+  text: () => '',
+  show: (tool) => (tool.state === 'approved' ? <RecentViews tool={tool} /> : '–'),
+};
 
 const action = (to: string, label: string, name: string) => (
   <Button component={Link} to={to}>
@@ -58,6 +66,8 @@ const ACTIONS: Column<ClaimedTool> = {
     </span>
   ),
 };
+
+const NO_TOOLS = <EmptyRows text={CLAIMED.none} to="/claim" next={CLAIMED.next} />;
 
 interface Found {
   tools: ClaimedTool[];
@@ -82,7 +92,7 @@ export function Claimed({ tab }: { tab: string }) {
   const notice = {
     loading: <Loading />,
     failed: <ListFailed again={again} />,
-    ready: tools.length === 0 && <EmptyRows to="/claim" next={CLAIMED.next} />,
+    ready: undefined,
   }[fetched.state];
   if (fetched.state === 'ready' && tools.length === 0 && claims.length === 0) return <FirstClaim />;
   return (
@@ -91,8 +101,8 @@ export function Claimed({ tab }: { tab: string }) {
       <TableRows
         label={DASHBOARD_PAGES['/dashboard/my-ais'].heading}
         keyOf={({ id }) => id}
-        notice={notice || undefined}
-        tab={{ label: tab, columns: [NAME, URL, CLAIMED_ON, ACTIONS], rows: tools }}
+        notice={notice}
+        tab={{ label: tab, columns: [NAME, URL, CLAIMED_ON, VIEWS, ACTIONS], rows: tools, empty: NO_TOOLS }}
       />
     </>
   );

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { areaPath, heightOf, linePath, roundUp, scaleOf } from '../operated/analytics/chart';
-import { chartText, numberText, shareOf } from '../operated/analytics/figure-view';
+import { chartText, numberText, shareOf, sinceFirst } from '../operated/analytics/figure-view';
 import { figure } from './samples';
 
 describe('the scale of a chart', () => {
   it('ends at a round number', () => {
-    expect([0, 0.5, 1, 2, 3, 7, 11, 99, 2345].map(roundUp)).toEqual([2, 2, 2, 2, 4, 10, 20, 100, 4000]);
+    expect([0, 0.5, 1, 2, 3, 7, 11, 51, 99, 2345].map(roundUp)).toEqual([2, 2, 2, 2, 4, 8, 20, 60, 100, 4000]);
   });
 
   it('has a whole number in its middle', () => {
@@ -13,7 +13,7 @@ describe('the scale of a chart', () => {
   });
 
   it('begins at zero, or below where more was removed than added', () => {
-    expect(scaleOf([3, 7], [1, null])).toEqual({ low: 0, high: 10 });
+    expect(scaleOf([3, 7], [1, null])).toEqual({ low: 0, high: 8 });
     expect(scaleOf([-3, 4])).toEqual({ low: -4, high: 4 });
     expect(scaleOf([-3, -1])).toEqual({ low: -4, high: 4 });
   });
@@ -38,6 +38,23 @@ describe('a line', () => {
 
   it('stands over its area', () => {
     expect(areaPath([0, 10], scale)).toBe('M0 160L600 0L600 160L0 160Z');
+  });
+});
+
+describe('the days of a chart', () => {
+  const days = (amounts: number[], median: number | null = null) =>
+    amounts.map((amount, index) => ({ day: `day ${index}`, amount, median }));
+  const zeros = (count: number) => Array.from({ length: count }, () => 0);
+
+  it('begin at the first on which something was counted', () => {
+    expect(sinceFirst(days([...zeros(50), 3, ...zeros(39)]))[0]?.day).toBe('day 50');
+    expect(sinceFirst(days(zeros(90), 2))).toHaveLength(90);
+  });
+
+  it('are four weeks at least, as far as there are any', () => {
+    expect(sinceFirst(days([...zeros(89), 3]))).toHaveLength(28);
+    expect(sinceFirst(days([0, 3]))).toHaveLength(2);
+    expect(sinceFirst([])).toEqual([]);
   });
 });
 

@@ -6,11 +6,18 @@ import { listSubmittedTools } from '../../../app/api/submitted';
 import MyAis from '../../../app/routes/dashboard/my-ais';
 import { signedIn } from '../../../app/session/store';
 import { tool, user } from '../../../test/samples';
-import { listClaimedTools, listClaims } from '../api/claims';
-import { claim, inkwell } from './samples';
+import { getAnalytics, listClaimedTools, listClaims } from '../api/claims';
+import { analytics, claim, figure, inkwell } from './samples';
 
-vi.mock('../api/claims', () => ({ listClaimedTools: vi.fn(), listClaims: vi.fn() }));
+vi.mock('../api/claims', () => ({
+  getAnalytics: vi.fn(),
+  listClaimedTools: vi.fn(),
+  listClaims: vi.fn(),
+}));
 vi.mock('../../../app/api/catalog', () => ({ getToolById: vi.fn() }));
+vi.mock('../../../app/dashboard/waiting', () => ({
+  useWaiting: () => [{ path: '/dashboard/feedback', count: 3, text: '1 question and 2 reviews without your reply' }],
+}));
 vi.mock('../../../app/api/submitted', () => ({ listSubmittedTools: vi.fn() }));
 
 let place: HTMLElement;
@@ -46,6 +53,7 @@ beforeEach(() => {
   signedIn(user());
   vi.mocked(listSubmittedTools).mockResolvedValue([]);
   vi.mocked(getToolById).mockResolvedValue(tool());
+  vi.mocked(getAnalytics).mockResolvedValue(analytics());
 });
 afterEach(() => {
   root.unmount();
@@ -70,8 +78,33 @@ it.each([
   await open();
   await vi.waitFor(() => expect(getToolById).toHaveBeenCalled());
   await new Promise((resolve) => requestAnimationFrame(resolve));
-  expect(place.querySelector('.row-note')?.textContent).toBe(hint);
-  expect(place.querySelector('.row-note a')?.getAttribute('href')).toBe(hint && '/ai/inkwell/edit#pricing');
+  expect(place.querySelector('.price-hint')?.textContent).toBe(hint);
+  expect(place.querySelector('.price-hint a')?.getAttribute('href')).toBe(hint && '/ai/inkwell/edit#pricing');
+});
+
+it('leads to the replies, with how many are open', async () => {
+  owns(['Inkwell']);
+  await open();
+  const link = place.querySelector('.page-within');
+  expect(link?.getAttribute('href')).toBe('/dashboard/feedback');
+  expect(link?.textContent).toBe('Feedback3 (1 question and 2 reviews without your reply)');
+});
+
+it('shows the rating of an own tool, and its views in the last four weeks', async () => {
+  owns(['Inkwell']);
+  vi.mocked(getToolById).mockResolvedValue(tool({ rating: { score: 4.25, totalReviews: 3 } }));
+  await open();
+  await vi.waitFor(() => expect(place.querySelector('.own-rating')?.textContent.trim()).toBe('4.3 3 reviews'));
+  await vi.waitFor(() => expect(place.querySelector('.recent-views')?.textContent).toBe('20 views'));
+});
+
+it('reports that nobody has viewed or reviewed it', async () => {
+  owns(['Inkwell']);
+  vi.mocked(getToolById).mockResolvedValue(tool({ rating: { score: 0, totalReviews: 0 } }));
+  vi.mocked(getAnalytics).mockResolvedValue(analytics({ figures: [figure([0, 0, 0], [])] }));
+  await open();
+  await vi.waitFor(() => expect(place.querySelector('tbody')?.textContent).toContain('No reviews yet'));
+  await vi.waitFor(() => expect(place.querySelector('tbody')?.textContent).toContain('No views yet'));
 });
 
 it('opens there for a claim that waits, too', async () => {

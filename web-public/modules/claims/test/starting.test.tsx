@@ -161,6 +161,7 @@ describe('the tab "Claimed"', () => {
       'Name',
       'URL',
       'Claimed On',
+      'Last 28 days',
       'Actions',
     ]);
     const row = place.querySelector('tbody tr')?.textContent;

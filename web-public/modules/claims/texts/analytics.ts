@@ -4,7 +4,6 @@ export const ANALYTICS = {
   notOwner: 'Only the owner of this listing can see its analytics.',
   missing: 'This tool is no longer listed.',
   choose: 'Which tool?',
-  none: 'You have not claimed a tool yet. Analytics start on the day a tool was listed.',
   claimOne: 'Claim a tool',
   of: (name: string) => `Analytics of ${name}`,
   range: (from: string, to: string) => `${from} to ${to}, by days in UTC.`,
@@ -13,7 +12,8 @@ export const ANALYTICS = {
   alone: 'Without a category there is nothing to compare with.',
   download: 'Download as CSV',
   see: 'See the listing',
-  totals: 'In all',
+  line: 'This tool',
+  medianLine: 'Median of its category',
   median: (median: string) => `median ${median}`,
   chart: (label: string, total: string, from: string, to: string) => `${label} by day, ${total} from ${from} to ${to}`,
   peak: (amount: string, day: string) => `, most on ${day} with ${amount}`,
@@ -31,4 +31,20 @@ export const ANALYTICS = {
   share: 'Share',
   idle: (labels: readonly string[]) => `Nothing counted: ${labels.join(', ')}.`,
   nothing: 'Nothing was counted in these days. Figures are added while visitors come.',
+} as const;
+
+/** For a member who owns no tool yet. */
+export const FIRST_ANALYTICS = {
+  heading: 'See what your listing brings you',
+  text: 'You have not claimed a tool yet. Analytics start on the day a tool was listed, so nothing is lost until you do.',
+  points: {
+    heading: 'What you see, day by day',
+    each: [
+      { heading: 'Views and visits', text: 'Who opened the page of your tool, and who went on to your website.' },
+      { heading: 'Saves and upvotes', text: 'Members who come back to it, or recommend it.' },
+      { heading: 'Search appearances', text: 'How often it was among the results.' },
+      { heading: 'Rating and reviews', text: 'Your rating at the end of each day.' },
+      { heading: 'The median of your category', text: 'Beside each figure, to tell much from little.' },
+    ],
+  },
 } as const;

@@ -1,26 +1,20 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
+import { EmptyLead } from '../../../../app/dashboard/EmptyLead';
 import { Logo } from '../../../../app/ui/Logo';
 import { ListFailed, Loading } from '../../../../app/dashboard/ListState';
 import { useFetched } from '../../../../app/dashboard/fetched';
 import { listClaimedTools } from '../../api/claims';
-import { ANALYTICS } from '../../texts/analytics';
+import { ANALYTICS, FIRST_ANALYTICS } from '../../texts/analytics';
 
-/** The tools whose analytics the member may see. */
+/** The tools whose analytics the member may see; the only one opens at once. */
 export function AnalyticsList() {
   const { fetched, again } = useFetched(listClaimedTools);
   if (fetched.state === 'loading') return <Loading />;
   if (fetched.state === 'failed') return <ListFailed again={again} />;
   const { tools } = fetched.value;
-  if (tools.length === 0)
-    return (
-      <div className="message">
-        <p>{ANALYTICS.none}</p>
-        <Button component={Link} to="/claim" variant="contained">
-          {ANALYTICS.claimOne}
-        </Button>
-      </div>
-    );
+  const [first, ...others] = tools;
+  if (!first) return <EmptyLead {...FIRST_ANALYTICS} way={{ to: '/claim', label: ANALYTICS.claimOne }} />;
+  if (others.length === 0) return <Navigate to={`/dashboard/analytics/${first.slug}`} replace />;
   return (
     <section className="open-claims" aria-labelledby="choose">
       <h2 id="choose">{ANALYTICS.choose}</h2>

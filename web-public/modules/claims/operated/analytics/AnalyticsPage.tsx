@@ -42,34 +42,23 @@ function Shown({ analytics }: { analytics: Analytics }) {
     <>
       <div className="analytics-head">
         <h2>{ANALYTICS.of(tool.name)}</h2>
-        <p>
-          {ANALYTICS.range(shortDate(from), shortDate(to))}{' '}
-          {category ? ANALYTICS.compared(category.name, fullCount(category.tools)) : ANALYTICS.alone}
-        </p>
         <p className="row-actions">
-          <Button component="a" href={`/api/aitool/${tool.slug}/analytics.csv`} download variant="contained">
-            {ANALYTICS.download}
-          </Button>
           <Button component={Link} to={`/ai/${tool.slug}`}>
             {ANALYTICS.see}
           </Button>
+          <Button component="a" href={`/api/aitool/${tool.slug}/analytics.csv`} download>
+            {ANALYTICS.download}
+          </Button>
+        </p>
+        <p>
+          {ANALYTICS.range(shortDate(from), shortDate(to))}{' '}
+          {category ? ANALYTICS.compared(category.name, fullCount(category.tools)) : ANALYTICS.alone}
         </p>
       </div>
       {!first && (
         <Alert severity="info" variant="outlined">
           {ANALYTICS.nothing}
         </Alert>
-      )}
-      {first && (
-        <ul className="figure-totals" aria-label={ANALYTICS.totals}>
-          {counted.map(({ name, label, total }) => (
-            <li key={name}>
-              <a href={`#${name}`} className="stat">
-                <b>{fullCount(total)}</b> <span>{label}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
       )}
       <div className="figures">
         {first && <FigureSection figure={first} folded={false} />}

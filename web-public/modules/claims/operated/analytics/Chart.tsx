@@ -1,4 +1,5 @@
 import { shortDate } from '../../../../app/ui/format';
+import { ANALYTICS } from '../../texts/analytics';
 import { areaPath, HEIGHT, heightOf, linePath, type Scale, type Series, WIDTH } from './chart';
 import { numberText } from './figure-view';
 
@@ -10,6 +11,14 @@ interface ChartProps {
   median?: Series;
   scale: Scale;
 }
+
+/** The names of the two lines. */
+const Legend = () => (
+  <p className="chart-legend" aria-hidden="true">
+    <span>{ANALYTICS.line}</span>
+    <span className="is-median">{ANALYTICS.medianLine}</span>
+  </p>
+);
 
 /** A line by day, and below it that of the median. */
 export function Chart({ text, days, series, median, scale }: ChartProps) {
@@ -34,6 +43,7 @@ export function Chart({ text, days, series, median, scale }: ChartProps) {
         <span>{shortDate(days[0] ?? '')}</span>
         <span>{shortDate(days.at(-1) ?? '')}</span>
       </div>
+      {median && <Legend />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Chart } from './Chart';
 import { scaleOf } from './chart';
 import { DayTable } from './DayTable';
 import { FigureBox } from './FigureBox';
-import { chartText, numberText } from './figure-view';
+import { chartText, numberText, sinceFirst } from './figure-view';
 
 interface FigureSectionProps {
   figure: Figure;
@@ -14,7 +14,8 @@ interface FigureSectionProps {
 
 /** A figure by day: its sum, the chart, and the same as a table. */
 export function FigureSection({ figure, folded }: FigureSectionProps) {
-  const { name, label, total, medianTotal, values } = figure;
+  const { name, label, total, medianTotal } = figure;
+  const values = sinceFirst(figure.values);
   const amounts = values.map(({ amount }) => amount);
   const medians = values.map(({ median }) => median);
   const isCompared = medians.some((median) => typeof median === 'number');
@@ -31,7 +32,7 @@ export function FigureSection({ figure, folded }: FigureSectionProps) {
       }
     >
       <Chart
-        text={chartText(figure)}
+        text={chartText({ ...figure, values })}
         days={values.map(({ day }) => day)}
         series={amounts}
         median={isCompared ? medians : undefined}

@@ -10,10 +10,10 @@ export interface Scale {
   high: number;
 }
 
-/** The next of 2, 4, 10, 20, 40 … that is not smaller: their halves are whole, as counts are. */
+/** The next of 2, 4, 6, 8, 10, 20, 40 … that is not smaller: their halves are whole, as counts are. */
 export function roundUp(value: number): number {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(value)));
-  const step = [2, 4, 10, 20].find((factor) => factor * power >= value) ?? 20;
+  const step = [2, 4, 6, 8, 10, 20].find((factor) => factor * power >= value) ?? 20;
   return step * power;
 }
 
