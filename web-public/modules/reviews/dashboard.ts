@@ -10,6 +10,7 @@ export default [
     heading: FEEDBACK_PAGE.heading,
     intro: FEEDBACK_PAGE.intro,
     within: '/dashboard/my-ais',
+    waiting: async (signal) => (await import('./api/waiting')).countWaiting(signal),
   },
   {
     path: '/dashboard/rated-reviewed',

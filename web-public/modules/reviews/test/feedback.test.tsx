@@ -6,6 +6,7 @@ import { ApiError } from '../../../app/api/http';
 import { showToast } from '../../../app/toast/toast';
 import { review } from '../../../test/samples';
 import * as api from '../api/owned';
+import { countWaiting } from '../api/waiting';
 import { Feedback } from '../operated/owned/Feedback';
 import { wrongWithReply } from '../operated/owned/ReplyForm';
 import { ANSWER, REPLY } from '../texts/feedback';
@@ -86,7 +87,37 @@ describe('a reply', () => {
   });
 });
 
+describe('what waits for an owner', () => {
+  const count = (open: number, questions: api.OwnedQuestion[]) => {
+    vi.mocked(api.listOwnedReviews).mockResolvedValue({ reviews: [], totalCount: open, totalPages: open });
+    vi.mocked(api.listOwnedQuestions).mockResolvedValue(questions);
+    return countWaiting(new AbortController().signal);
+  };
+
+  it('is every review without a reply, and every question without an answer', async () => {
+    const proposal = { text: 'No.', state: 'waiting' } as const;
+    expect(await count(2, [question(), question({ proposal }), question({ answer: 'No.' })])).toEqual({
+      count: 3,
+      text: '1 question and 2 reviews without your reply',
+    });
+    expect(await count(1, [])).toEqual({ count: 1, text: '1 review without your reply' });
+    expect(api.listOwnedReviews).toHaveBeenCalledWith({ page: 1, limit: 1, replied: false }, expect.anything());
+  });
+
+  it('is nothing when all have one', async () => {
+    expect(await count(0, [question({ answer: 'No.' })])).toBeNull();
+  });
+});
+
 describe('the page of owners', () => {
+  it.each([
+    ['above the reviews while one is open', null, ['Questions', 'Reviews']],
+    ['below them after that', 'No.', ['Reviews', 'Questions']],
+  ])('has the questions %s', async (_where, answer, headings) => {
+    await open(page([owned()]), [question({ answer })]);
+    expect([...place.querySelectorAll('h2')].map((heading) => heading.textContent)).toEqual(headings);
+  });
+
   it('leads to a claim where there is nothing to reply to', async () => {
     await open(page([]));
     expect(place.querySelector('a')?.getAttribute('href')).toBe('/claim');

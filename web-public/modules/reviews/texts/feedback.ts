@@ -1,7 +1,8 @@
 /** The words of the page on which owners reply to reviews and questions. */
 export const FEEDBACK = {
-  none: 'There is nothing to reply to yet. Reviews of your claimed tools, and questions about them, will appear here.',
   claimOne: 'Claim a tool',
+  claimed: 'Is one yours already?',
+  ownTools: 'See your tools',
   toolMissing: 'Tool not found.',
   states: {
     waiting: 'Waiting for a moderator',
@@ -69,3 +70,20 @@ export const ANSWER: ReplyKind = {
   sent: 'Your answer was sent. It will be published once a moderator has read it.',
   failed: 'The answer could not be sent. Please try again.',
 };
+
+/** While there is nothing to reply to. */
+export const FIRST_FEEDBACK = {
+  heading: 'Reply to the people who use your tool',
+  text: 'There is nothing to reply to yet. Reviews of your claimed tools, and questions about them, will appear here.',
+  points: {
+    heading: 'How replies work',
+    each: [
+      { heading: 'Reviews', text: 'Your reply stands below the review, marked as a reply from the owner.' },
+      { heading: 'Questions', text: 'Your answer joins the questions and answers on the page of your tool.' },
+      {
+        heading: 'A moderator reads them first',
+        text: 'You can change a reply later, and the new text is read again.',
+      },
+    ],
+  },
+} as const;

@@ -32,26 +32,22 @@ const Figure = ({ count, counted }: { count: number; counted: string }) =>
 
 function Figures({ tool: { rating, stats, categories } }: { tool: Tool }) {
   return (
-    <>
-      <ul className="reviewed-figures">
-        <li>
-          {/* A star beside no rating would look like one. */}
-          {rating.totalReviews > 0 ? (
-            <>
-              <Icon name="star" /> {scoreText(rating.score)} ({shortCount(rating.totalReviews)}
-              <span className="visually-hidden"> reviews</span>)
-            </>
-          ) : (
-            R.notRated
-          )}
-        </li>
-        <Figure count={stats.pageViews} counted="view" />
-        <Figure count={stats.visits} counted="visit" />
-      </ul>
-      <p className="reviewed-categories">
-        {categories.map(({ Category }) => Category).join(', ') || RATED.noCategories}
-      </p>
-    </>
+    <ul className="reviewed-figures">
+      <li>
+        {/* A star beside no rating would look like one. */}
+        {rating.totalReviews > 0 ? (
+          <>
+            <Icon name="star" /> {scoreText(rating.score)} ({shortCount(rating.totalReviews)}
+            <span className="visually-hidden"> reviews</span>)
+          </>
+        ) : (
+          R.notRated
+        )}
+      </li>
+      <Figure count={stats.pageViews} counted="view" />
+      <Figure count={stats.visits} counted="visit" />
+      <li>{categories.map(({ Category }) => Category).join(', ') || RATED.noCategories}</li>
+    </ul>
   );
 }
 

@@ -26,7 +26,12 @@ export function Replying({ kind, to, about, text = '', send, onSent }: ReplyingP
   return (
     <>
       <p>
-        <Button ref={button} variant="outlined" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button
+          ref={button}
+          variant={text ? 'outlined' : 'contained'}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           {text ? kind.edit : kind.begin}
           <span className="visually-hidden"> {about}</span>
         </Button>
