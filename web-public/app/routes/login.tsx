@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Route } from './+types/login';
+import { AccountSide } from '../account/AccountSide';
 import { CodeForm } from '../account/CodeForm';
 import { LoginForm, type Password } from '../account/LoginForm';
 import { OtherWays } from '../account/OtherWays';
@@ -43,17 +44,20 @@ export default function Login() {
     );
   return (
     <>
-      <h1>{A.login}</h1>
-      <p className="account-intro">{A.loginIntro}</p>
-      <NeedsJavaScript />
-      <LoginForm
-        cameBack={isReason(reason) ? A.cameBack[reason] : undefined}
-        onCode={(proof) => setStep({ after: proof })}
-      />
-      <OtherWays back={back} />
-      <p className="account-other">
-        {A.noAccount} <Link to={signUpPath(back ?? '/')}>{A.toSignUp}</Link>
-      </p>
+      <div>
+        <h1>{A.login}</h1>
+        <p className="account-intro">{A.loginIntro}</p>
+        <NeedsJavaScript />
+        <LoginForm
+          cameBack={isReason(reason) ? A.cameBack[reason] : undefined}
+          onCode={(proof) => setStep({ after: proof })}
+        />
+        <OtherWays back={back} />
+        <p className="account-other">
+          {A.noAccount} <Link to={signUpPath(back ?? '/')}>{A.toSignUp}</Link>
+        </p>
+      </div>
+      <AccountSide />
     </>
   );
 }

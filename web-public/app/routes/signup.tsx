@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Route } from './+types/signup';
+import { AccountSide } from '../account/AccountSide';
 import { SignUpForm } from '../account/SignUpForm';
 import { NeedsJavaScript } from '../account/NeedsJavaScript';
 import { useLiveQuery } from '../ui/live';
@@ -20,13 +21,16 @@ export default function SignUp() {
   useReturn(back);
   return (
     <>
-      <h1>{A.signUp}</h1>
-      <p className="account-intro">{A.signUpIntro}</p>
-      <NeedsJavaScript />
-      <SignUpForm />
-      <p className="account-other">
-        {A.hasAccount} <Link to={loginPath(back ?? '/')}>{A.login}</Link>
-      </p>
+      <div>
+        <h1>{A.signUp}</h1>
+        <p className="account-intro">{A.signUpIntro}</p>
+        <NeedsJavaScript />
+        <SignUpForm />
+        <p className="account-other">
+          {A.hasAccount} <Link to={loginPath(back ?? '/')}>{A.login}</Link>
+        </p>
+      </div>
+      <AccountSide />
     </>
   );
 }

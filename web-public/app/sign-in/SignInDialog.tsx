@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { S } from '../texts/session';
-import { gainsBy, SIGN_IN } from '../texts/sign-in';
+import { SIGN_IN } from '../texts/sign-in';
 import { Dialog } from '../ui/Dialog';
-import { Icon } from '../ui/Icon';
 import { remember } from '../session/intended';
 import { loginPath, signUpPath } from '../session/return-address';
 import { useSession } from '../session/session';
+import { Gains } from './Gains';
 import { type SignInRequest, signInRequest } from './sign-in-first';
 
 const close = (): void => signInRequest.setState(null, true);
@@ -38,14 +38,7 @@ export function SignInDialog({ reason, action, path }: SignInRequest) {
       <div className="sign-in">
         <p>{action ? SIGN_IN.thenDone : path ? SIGN_IN.thenThere : SIGN_IN.thenBack}</p>
         <h3>{SIGN_IN.gains}</h3>
-        <ul>
-          {gainsBy(reason).map(({ icon, text }) => (
-            <li key={icon}>
-              <Icon name={icon} />
-              {text}
-            </li>
-          ))}
-        </ul>
+        <Gains reason={reason} />
         <div className="sign-in-ways">
           <Link ref={login} to={loginPath(back)} className="button button-large" {...way}>
             {S.login}

@@ -32,4 +32,4 @@ const BESIDES: Partial<Record<string, readonly Gain[]>> = {
 };
 
 /** The gains of an account; first those that somebody came for. */
-export const gainsBy = (reason: string): readonly Gain[] => [...(BESIDES[reason] ?? []), ...SIGN_IN.each];
+export const gainsBy = (reason = ''): readonly Gain[] => [...(BESIDES[reason] ?? []), ...SIGN_IN.each];
