@@ -137,5 +137,5 @@ test('the filters stay when a list cannot be read', async ({ browse }) => {
   });
   await page.getByText('Failed to load AI tools. Please try again.').waitFor();
   expect(await page.getByRole('checkbox', { name: 'Freemium' }).count()).toBe(1);
-  await page.getByRole('link', { name: 'Remove filter Free' }).waitFor();
+  await page.getByRole('link', { name: 'Remove filter Completely free' }).waitFor();
 });

@@ -36,7 +36,7 @@ describe('filters', () => {
   test('a chip takes its filter away, Clear All takes all', async ({ browse }) => {
     const page = await browse('/all?price=Free&rating=4&sort=reviews');
 
-    await page.getByRole('link', { name: 'Remove filter Free', exact: true }).click();
+    await page.getByRole('link', { name: 'Remove filter Completely free', exact: true }).click();
     await page.waitForURL('**/all?rating=4&sort=reviews');
     await expect.poll(() => page.getByRole('checkbox', { name: /^Free \d/ }).isChecked()).toBe(false);
     expect(await page.getByRole('checkbox', { name: /^4 stars/ }).isChecked()).toBe(true);
@@ -76,7 +76,7 @@ describe('filters', () => {
 test('the focus stays at the filters when one is removed, and at the count after the last', async ({ browse }) => {
   const page = await browse('/all?price=Free&price=Paid');
   const focused = () => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.role);
-  await page.getByRole('link', { name: 'Remove filter Free' }).focus();
+  await page.getByRole('link', { name: 'Remove filter Completely free' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(focused).toBe('Remove filter Paid');
   await page.keyboard.press('Enter');

@@ -93,7 +93,10 @@ test('a query that is too long is named as such, and can be shortened', async ({
 
 test('words of a query that name a filter become that filter', async ({ browse }) => {
   const page = await browse('/search?q=free%20image%20generator');
-  await page.getByRole('navigation', { name: 'Use as a filter' }).getByRole('link', { name: 'Free plan' }).click();
+  await page
+    .getByRole('navigation', { name: 'Use as a filter' })
+    .getByRole('link', { name: 'With a free plan' })
+    .click();
   await page.waitForURL('**/search?q=image+generator&freePlan=Free+plan');
   await page.getByRole('heading', { level: 1, name: 'Results for “image generator”', exact: true }).waitFor();
 });

@@ -70,7 +70,7 @@ describe('a list with results', () => {
   it('marks what is chosen and lets each choice be taken back by a link', () => {
     expect(page.querySelector('input[value=Free]')?.hasAttribute('checked')).toBe(true);
     expect(page.querySelector('input[value=Paid]')?.hasAttribute('checked')).toBe(false);
-    expect(links(page, '[aria-label="Remove filter Free"]')).toEqual(['/all?sort=views']);
+    expect(links(page, '[aria-label="Remove filter Completely free"]')).toEqual(['/all?sort=views']);
     expect(texts(page, '.filters-open .count')).toEqual(['1']);
   });
 

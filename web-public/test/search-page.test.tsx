@@ -49,7 +49,7 @@ describe('words of a query that name a filter', () => {
   it('are offered as that filter, which takes their place', () => {
     const filters = [free, { ...free, value: 'Free', filter: 'price', label: 'Free', query: '' }];
     const page = draw(() => state && <NamedFilters state={state} filters={filters} />);
-    expect(texts(page, 'nav a')).toEqual(['Free plan', 'Free']);
+    expect(texts(page, 'nav a')).toEqual(['With a free plan', 'Completely free']);
     expect([...page.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))).toEqual([
       '/search?q=logo+maker&freePlan=Free+plan&platform=Web',
       '/all?price=Free&platform=Web',

@@ -33,12 +33,22 @@ interface ListViewProps {
   children?: ReactNode;
   /** Shown over the results: the search page's summary, a ranking's spans of time. */
   lead?: ReactNode;
+  /** Shown with the message of an empty list. */
+  note?: ReactNode;
 }
 
-function Message({ text, to, action }: { text: string; to: string; action: string }) {
+interface MessageProps {
+  text: string;
+  to: string;
+  action: string;
+  note?: ReactNode;
+}
+
+function Message({ text, to, action, note }: MessageProps) {
   return (
     <div className="message">
-      <p>{text}</p>
+      <p className="message-title">{text}</p>
+      {note}
       <Link to={to} className="button">
         {action}
       </Link>
@@ -51,16 +61,17 @@ function Results({
   list,
   perPage,
   words,
-}: Required<Pick<ListViewProps, 'state' | 'list' | 'perPage' | 'words'>>) {
+  note,
+}: Required<Pick<ListViewProps, 'state' | 'list' | 'perPage' | 'words'>> & Pick<ListViewProps, 'note'>) {
   const reloading = useReloading(useLocation().pathname);
   if (reloading) return <SkeletonGrid count={list.tools.length || perPage} className={words.grid} />;
   if (list.error) return <Message text={list.error} to={listSearch(withPage(state, 1))} action={T.tryAgain} />;
   if (list.tools.length === 0) {
     const filtered = listSearch(withoutFilters(state)) !== listSearch(state);
     return filtered ? (
-      <Message text={words.empty} to={listSearch(withoutFilters(state))} action={T.clearAll} />
+      <Message text={words.empty} to={listSearch(withoutFilters(state))} action={T.clearAll} note={note} />
     ) : (
-      <Message text={words.empty} to="/categories" action={T.browseCategories} />
+      <Message text={words.empty} to="/categories" action={T.browseCategories} note={note} />
     );
   }
   const before = (state.page - 1) * perPage;
@@ -88,14 +99,14 @@ function Results({
 }
 
 /** A list page's body: filters beside the results, with the states loading, error, empty and results. */
-export function ListView({ state, list, perPage, words = LIST_WORDS, lead, children }: ListViewProps) {
+export function ListView({ state, list, perPage, words = LIST_WORDS, lead, note, children }: ListViewProps) {
   // With nothing to list and nothing chosen there is nothing to filter or sort either.
   const bare = list.tools.length === 0 && list.groups.length === 0 && countFilters(state) === 0;
   if (bare) {
     return (
       <div className="wrap">
         {lead}
-        <Results state={state} list={list} perPage={perPage} words={words} />
+        <Results state={state} list={list} perPage={perPage} words={words} note={note} />
         {children}
       </div>
     );
@@ -120,7 +131,7 @@ export function ListView({ state, list, perPage, words = LIST_WORDS, lead, child
             module in list.parts && <Fragment key={module}>{part.above(list.parts[module])}</Fragment>,
         )}
         <h2 className="visually-hidden">Tools</h2>
-        <Results state={state} list={list} perPage={perPage} words={words} />
+        <Results state={state} list={list} perPage={perPage} words={words} note={note} />
         {children}
       </section>
     </div>

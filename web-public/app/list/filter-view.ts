@@ -1,5 +1,5 @@
 import type { FilterGroup } from '../api/types';
-import { PRICE_FILTERS } from '../texts/site';
+import { FILTERS_IN_WORDS, PRICE_FILTERS } from '../texts/site';
 import { FILTER_KEYS, type FilterKey, type ListState } from './list-state';
 
 /** One choice: what people read, the value in the URL, how many tools it has (`null`: unknown). */
@@ -71,8 +71,9 @@ export interface ActiveFilter {
   label: string;
 }
 
-/** How a chosen value reads outside its group. */
-const inWords = (key: FilterKey, label: string): string => (key === 'rating' ? `${label} stars` : label);
+/** Returns the text of a value outside its group. */
+export const inWords = (key: FilterKey, value: string, label: string): string =>
+  key === 'rating' ? `${label} stars` : (FILTERS_IN_WORDS[key]?.[value] ?? label);
 
 /** The chosen values in order, with the labels of the groups where those are known. */
 export function activeFilters(state: ListState, groups: GroupView[]): ActiveFilter[] {
@@ -81,7 +82,7 @@ export function activeFilters(state: ListState, groups: GroupView[]): ActiveFilt
     const known = [...(within?.options ?? []), ...options].flatMap((option) => [option, ...(option.children ?? [])]);
     return (state.filters[key] ?? []).map((value) => {
       const label = known.find((option) => option.value === value)?.label ?? value;
-      return { key, value, label: inWords(key, label) };
+      return { key, value, label: inWords(key, value, label) };
     });
   });
 }

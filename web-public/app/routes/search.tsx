@@ -73,19 +73,13 @@ export default function Search() {
           perPage={SEARCH_PER_PAGE}
           words={WORDS}
           lead={summary && state.page === 1 && <SummaryPanel summary={summary} />}
+          note={zeroResults && <ZeroResults results={zeroResults} />}
         >
           {SEARCH_PARTS.map(
             ({ module, part }) =>
               module in parts && <Fragment key={module}>{part.section(query, parts[module])}</Fragment>,
           )}
-          {zeroResults ? (
-            <>
-              <ZeroResults results={zeroResults} />
-              <NextSteps popular={popular} />
-            </>
-          ) : (
-            <Suggestions items={suggestions.map(searchFor)} />
-          )}
+          {zeroResults ? <NextSteps popular={popular} /> : <Suggestions items={suggestions.map(searchFor)} />}
         </ListView>
       )}
       {(!query || tooLong) && (

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import type { Schemas } from '@toolbase/client';
 import type { NoResults, Summary } from './search-page';
-import { FILTER_KEYS, type FilterKey, listSearch, type ListState, withFilter } from '../list/list-state';
-import { Suggestions } from '../list/Suggestions';
+import { FILTER_KEYS, listSearch, type ListState, withFilter } from '../list/list-state';
+import { inWords } from '../list/filter-view';
+import { type Suggestion, Suggestions } from '../list/Suggestions';
 import { Logo } from '../ui/Logo';
 import { T } from '../texts/site';
 import { Icon } from '../ui/Icon';
@@ -25,20 +26,17 @@ export function Meant({ query, path }: { query: string; path: string }) {
   );
 }
 
-const isFilterKey = (name: string): name is FilterKey => FILTER_KEYS.some((key) => key === name);
-
-/** Where a filter leads that words of the query name: it stands for them. Without other words it is a list of all tools. */
-export function namedFilterPath(state: ListState, { filter, value, query }: Schemas['NamedFilter']): string | null {
-  if (!isFilterKey(filter)) return null;
-  return `${query ? '/search' : '/all'}${listSearch(withFilter(state, filter, value, query))}`;
+/** A filter that words of the query name leads to the search for the other words; without any, to all tools. */
+function namedFilter(state: ListState, { filter, value, label, query }: Schemas['NamedFilter']): Suggestion[] {
+  const key = FILTER_KEYS.find((key) => key === filter);
+  if (!key) return [];
+  const to = `${query ? '/search' : '/all'}${listSearch(withFilter(state, key, value, query))}`;
+  return [{ label: inWords(key, value, label), to }];
 }
 
 /** The filters that words of the query name. */
 export function NamedFilters({ state, filters }: { state: ListState; filters: Schemas['NamedFilter'][] }) {
-  const chips = filters.flatMap((named) => {
-    const to = namedFilterPath(state, named);
-    return to === null ? [] : [{ label: named.label, to }];
-  });
+  const chips = filters.flatMap((named) => namedFilter(state, named));
   if (chips.length === 0) return null;
   return (
     <nav className="named-filters" aria-labelledby="named-filters">
@@ -61,10 +59,10 @@ export function NamedFilters({ state, filters }: { state: ListState; filters: Sc
 export function ZeroResults({ results: { tried, nearest, unfiltered } }: { results: NoResults }) {
   const ways = new Intl.ListFormat('en').format(tried.map((way) => T.triedWays[way]));
   return (
-    <div className="zero-results">
+    <>
       {unfiltered === null ? ways && <p>{T.tried(ways)}</p> : <p>{T.withoutFilters(unfiltered)}</p>}
       <Suggestions heading={T.closest} items={nearest.map(({ text, path }) => ({ label: text, to: path }))} />
-    </div>
+    </>
   );
 }
 

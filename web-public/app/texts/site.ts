@@ -81,6 +81,12 @@ export const PRICE_FILTERS: Record<string, string> = {
   'Pricing not stated': 'Price not known',
 };
 
+/** Values of filters as they read outside their groups, where "Free" and "Free plan" would look the same. */
+export const FILTERS_IN_WORDS: Partial<Record<string, Record<string, string>>> = {
+  price: { Free: 'Completely free' },
+  freePlan: { 'Free plan': 'With a free plan' },
+};
+
 /** Sort options, all descending but for the price. */
 export const SORTS = [
   { value: 'popularity', label: 'Popularity' },
