@@ -2,7 +2,8 @@ import { data } from 'react-router';
 import { listAllTools } from '../api/catalog';
 import { type CardView, cardView } from './card-view';
 
-const SHOWN = 3;
+/** A row of cards. */
+const SHOWN = 4;
 
 /** The most popular tools, for pages that have nothing else to show; none when they cannot be read. */
 export async function popularTools(signal: AbortSignal): Promise<CardView[]> {

@@ -16,7 +16,7 @@ export function errorTitle(error: unknown, missing: string = T.notFound): string
 const PAGES: Record<number, { heading: string; text: string }> = {
   404: {
     heading: 'Oops! Page Not Found',
-    text: 'There is nothing at this address. It may have moved, or the link may be mistyped.',
+    text: 'There is nothing at this address. It may have moved or been removed, or the link may be mistyped.',
   },
   410: { heading: T.gone, text: 'This page was taken down for good. The tools themselves live under new addresses.' },
 };

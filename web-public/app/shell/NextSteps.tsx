@@ -12,7 +12,7 @@ export function NextSteps({ popular }: { popular: CardView[] }) {
       <Suggestions heading={T.popularSearches} items={TOP_SEARCHES.map(searchFor)} />
       {categories.length > 0 && <Suggestions heading={T.categories} items={categories} />}
       {popular.length > 0 && (
-        <section className="suggestions" aria-labelledby="popular-tools">
+        <section className="suggestions next-tools" aria-labelledby="popular-tools">
           <h2 id="popular-tools">{T.popularTools}</h2>
           <ToolGrid tools={popular} />
         </section>
