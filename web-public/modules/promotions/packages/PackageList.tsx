@@ -63,7 +63,6 @@ function Charge({ charge, prices }: Pick<Package, 'charge' | 'prices'>) {
 
 function PackageCard({ offered, gets, enabled, tool }: PackageCardProps) {
   const { type, name, description, places, prices, charge } = offered;
-  const submits = useSwitch(SUBMISSIONS);
   const announced = useSwitch(ANNOUNCED);
   return (
     <li className="package" aria-labelledby={`package-${type}`}>
@@ -88,14 +87,7 @@ function PackageCard({ offered, gets, enabled, tool }: PackageCardProps) {
       {enabled ? (
         <InterestButton offered={offered} tool={tool} />
       ) : (
-        <div>
-          {announced && <p className="package-soon">{ACTIONS.comingSoon}</p>}
-          {submits && (
-            <p className="package-instead">
-              {PROMOTE.soonText} <SiteLink to="/submit">{PROMOTE.submit}</SiteLink>
-            </p>
-          )}
-        </div>
+        announced && <p className="package-soon">{ACTIONS.comingSoon}</p>
       )}
     </li>
   );
@@ -114,6 +106,8 @@ interface PackageListProps {
 export function PackageList({ texts: { text, lines }, offer }: PackageListProps) {
   const tool = useLiveQuery().get('tool');
   const { search } = useLocation();
+  const submits = useSwitch(SUBMISSIONS);
+  const isOffered = (offered: Package) => Boolean(offer?.enabled) && hasPlaces(offered);
   return (
     <section className="wrap promote-part" id={PACKAGES_ID} aria-labelledby="packages-heading">
       <h2 id="packages-heading">{text('packagesHeading')}</h2>
@@ -124,7 +118,7 @@ export function PackageList({ texts: { text, lines }, offer }: PackageListProps)
               key={offered.type}
               offered={offered}
               gets={lines(GETS[offered.type])}
-              enabled={offer.enabled && hasPlaces(offered)}
+              enabled={isOffered(offered)}
               tool={tool}
             />
           ))}
@@ -136,6 +130,14 @@ export function PackageList({ texts: { text, lines }, offer }: PackageListProps)
             {T.tryAgain}
           </SiteLink>
         </div>
+      )}
+      {submits && offer && !offer.packages.some(isOffered) && (
+        <p className="promote-instead">
+          {PROMOTE.soonText}
+          <SiteLink to="/submit" className="button">
+            {PROMOTE.submit}
+          </SiteLink>
+        </p>
       )}
       {offer?.enabled && <InterestHost packages={offer.packages.filter(hasPlaces)} tool={tool} />}
     </section>

@@ -1,16 +1,17 @@
 import { useSwitch } from '../../../app/site/site';
 import { T } from '../../../app/texts/site';
-import { fullCount, shortDate } from '../../../app/ui/format';
+import { fullCount } from '../../../app/ui/format';
 import { SiteLink } from '../../../app/ui/SiteLink';
 import { PROMOTE_PATH, REGISTER_PATH, REQUEST_FEATURE } from '../api/paths';
 import { REGISTER } from '../texts/register';
 import type { RegisteredCampaign, RegisterPage } from './api';
+import { daysBetween } from './days';
 
 const pagePath = (page: number): string => (page > 1 ? `${REGISTER_PATH}?page=${page}` : REGISTER_PATH);
 
 function Figure({ label, count }: { label: string; count: number }) {
   return (
-    <div>
+    <div className="campaign-figure">
       <dt>{label}</dt>
       <dd>{fullCount(count)}</dd>
     </div>
@@ -23,7 +24,9 @@ function Campaign({ campaign }: { campaign: RegisteredCampaign }) {
     <li className="campaign">
       <div className="campaign-head">
         <h2>{name}</h2>
-        <span className="badge">{REGISTER.states[state] ?? state}</span>
+        <span className="badge" data-state={state}>
+          {REGISTER.states[state] ?? state}
+        </span>
       </div>
       <p>
         {typeName}: {tool ? <SiteLink to={`/ai/${tool.slug}`}>{tool.name}</SiteLink> : REGISTER.deleted}
@@ -35,7 +38,7 @@ function Campaign({ campaign }: { campaign: RegisteredCampaign }) {
         </div>
         <div>
           <dt>{REGISTER.when}</dt>
-          <dd>{REGISTER.until(shortDate(startsAt), shortDate(endsAt))}</dd>
+          <dd>{REGISTER.until(...daysBetween(startsAt, endsAt))}</dd>
         </div>
         <div>
           <dt>{REGISTER.where}</dt>

@@ -181,7 +181,7 @@ describe('the register', () => {
     const shown = draw(<Campaigns page={1} register={page()} />);
     expect(texts(shown, '.campaign dd')).toEqual([
       'Inkwell Ltd',
-      'Nov 1, 2026 to Nov 30, 2026',
+      'Nov 1 to Nov 30, 2026',
       'Lists, Search results',
       '1,200',
       '40',

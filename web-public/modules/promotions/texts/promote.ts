@@ -15,7 +15,7 @@ export const PROMOTE = {
   gets: 'What you get',
   prices: 'Prices',
   days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
-  soonText: 'A listing is free and needs no promotion:',
+  soonText: 'A listing is free and needs no promotion.',
   interested: 'I am interested',
   registerText: 'Everyone can see who pays for promotion, when and where:',
   register: 'the register of campaigns',
