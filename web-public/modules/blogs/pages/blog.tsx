@@ -83,8 +83,8 @@ export default function BlogPage() {
   const { id, hero, heroAlt, html, contents, facts, comments, similar } = post;
   return (
     <div className="wrap post">
-      <Breadcrumbs crumbs={crumbsOf(post)} />
       <article className="post-layout" key={id}>
+        <Breadcrumbs crumbs={crumbsOf(post)} />
         <PostHeader post={post} />
         {hero && (
           <div className="post-hero">

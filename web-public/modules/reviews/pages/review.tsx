@@ -2,10 +2,9 @@ import { useEffect } from 'react';
 import { data, isRouteErrorResponse, useLoaderData } from 'react-router';
 import type { PageMeta } from '../../../app/extensions/routes';
 import { ApiError } from '../../../app/api/http';
-import { Logo } from '../../../app/ui/Logo';
-import { SiteLink } from '../../../app/ui/SiteLink';
 import { getReview } from '../api/reviews';
 import { type ReviewView, reviewView } from '../reading/review-view';
+import { crumbsOf } from '../reading/crumbs';
 import { ReviewWhole } from '../reading/ReviewWhole';
 import { ToolPanel } from '../reading/ToolPanel';
 import { useUnpublished } from '../reading/useUnpublished';
@@ -14,6 +13,7 @@ import { MaybeOwn } from '../../../app/shell/MaybeOwn';
 import { loaderHeaders, tagged } from '../../../app/site/headers';
 import { reviewLd } from '../reading/json-ld';
 import { pageMeta, pageTitle } from '../../../app/site/meta';
+import { Breadcrumbs } from '../../../app/site/PageHead';
 import { offeringPopular } from '../../../app/card/popular';
 import { siteOf, useSite } from '../../../app/site/site';
 import { R } from '../texts/reviews';
@@ -73,17 +73,12 @@ export default function ReviewPage() {
   return <ReviewShown review={review} />;
 }
 
-/** The review is first. Where the panel is not beside it but below, a line above it names the tool. */
+/** The review is first, and the panel below it where there is no room beside it. */
 function ReviewShown({ review }: { review: ReviewView }) {
   const { tool } = review;
   return (
     <div className="wrap review-page">
-      {tool && (
-        <p className="review-of">
-          <Logo slug={tool.slug} name={tool.name} logo={tool.logo} size={48} />
-          <SiteLink to={`/ai/${tool.slug}`}>{tool.name}</SiteLink>
-        </p>
-      )}
+      {tool && <Breadcrumbs crumbs={[...crumbsOf(tool), { name: review.title, path: `/review/${review.id}` }]} />}
       <ReviewWhole review={review} />
       {tool && <ToolPanel tool={tool} others />}
     </div>

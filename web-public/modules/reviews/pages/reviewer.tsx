@@ -5,9 +5,11 @@ import { offeringPopular } from '../../../app/card/popular';
 import { ErrorPage, errorTitle } from '../../../app/shell/ErrorPage';
 import { loaderHeaders, tagged } from '../../../app/site/headers';
 import { pageTitle } from '../../../app/site/meta';
-import { PageHead } from '../../../app/site/PageHead';
 import { siteOf } from '../../../app/site/site';
+import { Avatar } from '../../../app/ui/Avatar';
+import { scoreText } from '../../../app/ui/format';
 import { listMemberReviews } from '../api/reviews';
+import { CheckingLink } from '../reading/CheckingLink';
 import { ReviewCard } from '../reading/ReviewCard';
 import { reviewView } from '../reading/review-view';
 import { R } from '../texts/reviews';
@@ -50,13 +52,22 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 
 export default function Reviewer() {
   const { author, reviews } = useLoaderData<typeof loader>();
+  const average = reviews.reduce((sum, { overall }) => sum + overall, 0) / reviews.length;
   return (
     <>
-      <PageHead heading={R.reviewsBy(author.name)} intro={R.reviewerIntro(reviews.length)} />
-      <ul className="wrap review-list">
+      <div className="page-head wrap reviewer-head">
+        <Avatar person={author} />
+        <div>
+          <h1>{R.reviewsBy(author.name)}</h1>
+          {author.title && <p>{author.title}</p>}
+          <p className="page-intro">{R.reviewerIntro(reviews.length, scoreText(average))}</p>
+          <CheckingLink />
+        </div>
+      </div>
+      <ul className="wrap review-grid">
         {reviews.map((review) => (
           <li key={review.id}>
-            <ReviewCard review={review} level={2} withTool />
+            <ReviewCard review={review} level={2} withTool isOfAuthor />
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { data, isRouteErrorResponse, redirect, useLoaderData } from 'react-route
 import type { PageMeta } from '../../../app/extensions/routes';
 import { ApiError } from '../../../app/api/http';
 import { listToolReviews } from '../api/reviews';
+import { crumbsOf } from '../reading/crumbs';
 import { ReviewCard } from '../reading/ReviewCard';
 import { ReviewsBar } from '../reading/ReviewsBar';
 import { PageLinks } from '../reading/PageLinks';
@@ -15,7 +16,7 @@ import { ToolPanel } from '../reading/ToolPanel';
 import { WriteButton } from '../reading/WriteButton';
 import { ErrorPage, errorTitle } from '../../../app/shell/ErrorPage';
 import { loaderHeaders, tagged, toolTag } from '../../../app/site/headers';
-import { breadcrumbLd, type Crumb } from '../../../app/site/json-ld';
+import { breadcrumbLd } from '../../../app/site/json-ld';
 import { pageMeta, pageTitle } from '../../../app/site/meta';
 import { PageHead } from '../../../app/site/PageHead';
 import { offeringPopular } from '../../../app/card/popular';
@@ -54,12 +55,6 @@ async function load({ request, params }: LoadArgs) {
 export const loader = offeringPopular(load);
 export const clientLoader = offeringPopular(load);
 export const headers = loaderHeaders;
-
-const crumbsOf = (tool: { name: string; slug: string }): Crumb[] => [
-  { name: 'Home', path: '/' },
-  { name: tool.name, path: `/ai/${tool.slug}` },
-  { name: R.reviews, path: reviewsPath(tool.slug) },
-];
 
 export const meta: PageMeta<typeof loader> = ({ matches, loaderData, error }) => {
   const site = siteOf(matches);

@@ -4,6 +4,31 @@ import { R } from '../texts/reviews';
 import { shortDate } from '../../../app/ui/format';
 import type { ReviewView } from './review-view';
 
+interface ReviewAboutProps {
+  review: ReviewView;
+  /** The position of the author, where it is not clear from the page. */
+  title?: string;
+}
+
+/** How long the author has used the tool, and the day of the review. */
+export const ReviewAbout = ({ review: { usedFor, date }, title }: ReviewAboutProps) => (
+  <p className="review-about">
+    {title && <span>{title}</span>}
+    {usedFor && <span>{R.usedFor(usedFor)}</span>}
+    <time dateTime={date}>{shortDate(date)}</time>
+  </p>
+);
+
+/** The labels that readers of the review should know. */
+export const ReviewLabels = ({ review: { author, staff, owner, submitter } }: { review: ReviewView }) => (
+  <>
+    {author.platform && <span className="badge">{R.verified(author.platform)}</span>}
+    {staff && <span className="badge">{R.staff}</span>}
+    {owner && <span className="badge">{R.owner}</span>}
+    {submitter && <span className="badge">{R.submitter}</span>}
+  </>
+);
+
 /** The author of a review, when it was written, and what one should know of them. */
 export function AuthorLine({ review }: { review: ReviewView }) {
   const { author } = review;
@@ -17,16 +42,9 @@ export function AuthorLine({ review }: { review: ReviewView }) {
           ) : (
             <b>{author.name}</b>
           )}
-          {author.platform && <span className="badge">{R.verified(author.platform)}</span>}
-          {review.staff && <span className="badge">{R.staff}</span>}
-          {review.owner && <span className="badge">{R.owner}</span>}
-          {review.submitter && <span className="badge">{R.submitter}</span>}
+          <ReviewLabels review={review} />
         </p>
-        <p className="review-about">
-          {author.title && <span>{author.title}</span>}
-          {review.usedFor && <span>{R.usedFor(review.usedFor)}</span>}
-          <time dateTime={review.date}>{shortDate(review.date)}</time>
-        </p>
+        <ReviewAbout review={review} title={author.title} />
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { Logo } from '../../../app/ui/Logo';
 import { QUESTIONS, R } from '../texts/reviews';
 import { Icon } from '../../../app/ui/Icon';
 import { SiteLink } from '../../../app/ui/SiteLink';
-import { AuthorLine } from './AuthorLine';
+import { AuthorLine, ReviewAbout, ReviewLabels } from './AuthorLine';
 import { excerptOf, leadOf } from './excerpt';
 import { ReviewActions } from './ReviewActions';
 import { Fold } from '../../../app/ui/Fold';
@@ -22,7 +22,7 @@ const Excerpts = ({ parts }: { parts: ReviewPart[] }) => (
         <div key={part.key}>
           <dt>{QUESTIONS[part.key]}</dt>
           {points.map((point, index) => (
-            <dd key={index} className="review-point">
+            <dd key={index} className="review-point" dir="auto">
               {point}
             </dd>
           ))}
@@ -51,19 +51,39 @@ function ToolFoot({ tool }: { tool: ReviewedTool }) {
   );
 }
 
+/** The tool in place of the author, on the page of the author. */
+function ToolLine({ tool, review }: { tool: ReviewedTool; review: ReviewView }) {
+  return (
+    <div className="review-author">
+      <Logo slug={tool.slug} name={tool.name} logo={tool.logo} size={48} />
+      <div>
+        <p className="review-name">
+          <b>
+            <SiteLink to={`/ai/${tool.slug}`}>{tool.name}</SiteLink>
+          </b>
+          <ReviewLabels review={review} />
+        </p>
+        <ReviewAbout review={review} />
+      </div>
+    </div>
+  );
+}
+
 interface ReviewCardProps {
   review: ReviewView;
   /** Where it stands in the page: under a section's heading, or the page's own. */
   level?: 2 | 3;
   /** Is true when the tool is named, where that is not clear from the page. */
   withTool?: boolean;
+  /** Is true on the page of its author. */
+  isOfAuthor?: boolean;
 }
 
 /**
  * A review; among those of other tools it is a quote, and what was liked and not. On phones all but the first section is
  * folded. The whole card leads to the review's page, in a new tab (S2 2, decision 134).
  */
-export function ReviewCard({ review, level = 3, withTool = false }: ReviewCardProps) {
+export function ReviewCard({ review, level = 3, withTool = false, isOfAuthor = false }: ReviewCardProps) {
   const Heading = `h${level}` as const;
   const lead = withTool ? leadOf(review.parts) : undefined;
   const [first, ...others] = review.parts;
@@ -76,7 +96,7 @@ export function ReviewCard({ review, level = 3, withTool = false }: ReviewCardPr
   };
   return (
     <article className="review-card" onClick={follow}>
-      <AuthorLine review={review} />
+      {isOfAuthor && review.tool ? <ToolLine tool={review.tool} review={review} /> : <AuthorLine review={review} />}
       <div className="review-head">
         <Stars score={review.overall} />
         <Heading className="review-title" dir="auto">
@@ -88,7 +108,7 @@ export function ReviewCard({ review, level = 3, withTool = false }: ReviewCardPr
         {review.redacted && <span className="badge">{R.edited}</span>}
       </div>
       {lead && (
-        <blockquote className="review-quote">
+        <blockquote className="review-quote" dir="auto">
           <LongText text={lead.text} />
         </blockquote>
       )}
@@ -98,7 +118,7 @@ export function ReviewCard({ review, level = 3, withTool = false }: ReviewCardPr
           {withTool ? <Excerpts parts={points} /> : <ReviewParts parts={others} folded />}
         </Fold>
       )}
-      {withTool && review.tool && <ToolFoot tool={review.tool} />}
+      {withTool && !isOfAuthor && review.tool && <ToolFoot tool={review.tool} />}
       <ReviewActions review={review} />
     </article>
   );

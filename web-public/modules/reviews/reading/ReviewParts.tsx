@@ -19,7 +19,7 @@ export function ReviewParts({ parts, folded = false }: ReviewPartsProps) {
             <dd>{folded ? <LongText text={part.text} /> : part.text}</dd>
           ) : (
             part.points.map((point, index) => (
-              <dd key={index} className="review-point">
+              <dd key={index} className="review-point" dir="auto">
                 {point}
               </dd>
             ))

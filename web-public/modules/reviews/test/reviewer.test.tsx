@@ -20,7 +20,8 @@ it('shows the published reviews of a member, each with its tool and how long it 
   const routes = [{ id: 'reviewer', path: '/', Component: Reviewer, loader: () => null }];
   const Page = createRoutesStub(routes);
   const html = renderToString(<Page hydrationData={{ loaderData: { reviewer: data } }} />);
-  expect(html).toContain('1 review on this site');
+  expect(html).toContain('1 review on this site, newest first. 4.0 stars on average.');
+  expect(html).not.toContain('href="/reviewer/');
   expect(html).toContain('Saves an hour a day');
   expect(html).toContain('href="/ai/sample"');
   expect(html).toContain('<span>Used for 1 to 6 months</span>');

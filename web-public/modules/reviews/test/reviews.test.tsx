@@ -75,7 +75,9 @@ describe('the quote of a review', () => {
 
   it('stands on a card among those of other tools, also when its tool has gone', () => {
     const text = html(<ReviewCard review={reviewView(review({ aiTool: null, teamImpact: long }))} withTool />);
-    expect(text).toContain(`<blockquote class="review-quote"><div class="prose"><p>${long}</p></div></blockquote>`);
+    expect(text).toContain(
+      `<blockquote class="review-quote" dir="auto"><div class="prose"><p>${long}</p></div></blockquote>`,
+    );
     expect(text).not.toContain('href="/ai/');
   });
 });

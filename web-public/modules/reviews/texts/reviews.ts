@@ -102,7 +102,8 @@ export const R = {
   reviewNotFound: 'Review not found',
   reviewerNotFound: 'Reviewer not found',
   reviewsBy: (name: string) => `Reviews by ${isolated(name)}`,
-  reviewerIntro: (count: number) => `${counted(count, String(count))} on this site, newest first.`,
+  reviewerIntro: (count: number, score: string) =>
+    `${counted(count, String(count))} on this site, newest first. ${score} stars on average.`,
   rateFirst: (tool: string) => `How many stars for ${isolated(tool)}?`,
   showOthers: 'Show other reviews',
   reviewTitle: (title: string, tool: string) => `${isolated(title)}: a review of ${tool}`,
