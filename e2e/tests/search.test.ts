@@ -114,7 +114,7 @@ test('a blank search, an empty one and a missing page offer ways on', async ({ b
     await page.locator('main').getByRole('combobox', { name: 'Search AI tools' }).first().waitFor();
     for (const heading of ['Popular searches', 'Categories', 'Popular tools'])
       await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
-    expect(await page.locator('main .card').count()).toBe(3);
+    expect(await page.locator('main .card').count()).toBe(4);
     expect(await violations(page), path).toEqual([]);
     await page.locator('main').getByRole('link', { name: 'do SEO' }).click();
     await page.waitForURL('**/search?q=do%20SEO');

@@ -37,6 +37,8 @@ describe('submitting an AI', () => {
     await enter(page, { 'AI Name': 'Quill Quick', 'AI URL': 'quill-quick.example' });
     await press(page, 'Submit');
     await page.getByText('Your AI has been Submitted successfully.').waitFor();
+    await page.getByRole('heading', { name: 'What happens next' }).waitFor();
+    expect(await page.locator('.submit-why').isVisible()).toBe(false);
     await page.getByRole('link', { name: 'Go to Home' }).waitFor();
     await page.getByRole('link', { name: 'Checkout Quill Quick' }).click();
     await page.waitForURL('**/ai/quill-quick');

@@ -21,9 +21,15 @@ export function PageHead({ heading, intro, crumbs = [], children }: PageHeadProp
   );
 }
 
-export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+interface BreadcrumbsProps {
+  crumbs: Crumb[];
+  /** Is true where the last one is a long title: phones leave it out. */
+  short?: boolean;
+}
+
+export function Breadcrumbs({ crumbs, short = false }: BreadcrumbsProps) {
   return (
-    <nav aria-label="Breadcrumb" className="crumbs">
+    <nav aria-label="Breadcrumb" className={short ? 'crumbs crumbs-short' : 'crumbs'}>
       <ol>
         {crumbs.map((crumb, index) => (
           <li key={crumb.path}>

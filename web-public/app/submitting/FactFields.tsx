@@ -78,6 +78,7 @@ export default function FactFields() {
   return (
     <fieldset className="form-part">
       <legend>{`${F.facts} (${F.optional})`}</legend>
+      <p className="form-hint">{F.factsHint}</p>
       <fieldset className="form-checks">
         <legend className="form-label">{KNOWN.platforms}</legend>
         {Object.entries(PLATFORM_NAMES).map(([platform, label]) => (

@@ -34,7 +34,17 @@ export function SubmitResult({ outcome, onAgain }: { outcome: Outcome; onAgain: 
         {outcome.done ? SUBMIT.doneHeading : SUBMIT.failedHeading}
       </h2>
       <p role={outcome.done ? 'status' : 'alert'}>{outcome.done ? SUBMIT.done(outcome.reviewTime) : outcome.reason}</p>
-      {outcome.done && unverified && <p>{SUBMIT.unverified}</p>}
+      {outcome.done && unverified && <p className="notice">{SUBMIT.unverified}</p>}
+      {outcome.done && (
+        <>
+          <h3>{SUBMIT.afterHeading}</h3>
+          <ol className="steps">
+            {SUBMIT.after.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </>
+      )}
       <p className="submit-result-links">
         {!outcome.done && (
           <button type="button" className="button" onClick={onAgain}>

@@ -210,7 +210,7 @@ export function ToolForm({ record: from, local, inBrowser, onDone }: ToolFormPro
             <h2 ref={heading} tabIndex={-1}>
               {label} <span className="form-hint">{F.stepOf(step + 1, LAST + 1)}</span>
             </h2>
-            {Step && <p className="form-hint">{F.marked}</p>}
+            {Step && <p className="form-hint">{STEPS[step]?.optional ? F.stepOptional : F.marked}</p>}
             <div className="form-step">
               {hasFields && (
                 <Suspense fallback={<p role="status">{F.loading}</p>}>{Step ? <Step /> : <Preview />}</Suspense>

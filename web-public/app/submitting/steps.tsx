@@ -195,25 +195,33 @@ export function Links() {
   );
 }
 
-/** The steps in order, each with the fields that it has. */
+/** The steps in order, each with the fields that it has; those that may be left empty are optional. */
 export const STEPS = [
-  { key: 'basics', label: F.basics, fields: ['name', 'url', 'shortDescription', 'categories'], Step: Basics },
+  {
+    key: 'basics',
+    label: F.basics,
+    fields: ['name', 'url', 'shortDescription', 'categories'],
+    Step: Basics,
+    optional: false,
+  },
   {
     key: 'about',
     label: F.about,
     fields: ['details', 'platforms', 'openSource', 'offline', 'interfaceLanguages', 'outputLanguages', 'madeIn'],
     Step: About,
+    optional: false,
   },
-  { key: 'pros-cons', label: F.prosCons, fields: ['features'], Step: ProsAndCons },
-  { key: 'media', label: F.media, fields: ['media', 'logoUrl'], Step: MediaStep },
+  { key: 'pros-cons', label: F.prosCons, fields: ['features'], Step: ProsAndCons, optional: false },
+  { key: 'media', label: F.media, fields: ['media', 'logoUrl'], Step: MediaStep, optional: true },
   {
     key: 'pricing',
     label: F.pricing,
     fields: ['pricing', 'pricingType', 'pricingCurrency', 'priceCheckedOn'],
     Step: Pricing,
+    optional: true,
   },
-  { key: 'faqs', label: F.faq, fields: ['qaSection'], Step: Questions },
-  { key: 'links', label: F.links, fields: ['socialLinks', 'contact'], Step: Links },
+  { key: 'faqs', label: F.faq, fields: ['qaSection'], Step: Questions, optional: true },
+  { key: 'links', label: F.links, fields: ['socialLinks', 'contact'], Step: Links, optional: true },
 ] as const;
 
 type Nested = { [key: string]: Nested | true | undefined };

@@ -26,6 +26,12 @@ export const SUBMIT = {
   done: (reviewTime: string) =>
     `Your AI has been Submitted successfully. We'll review it and then add it to our directory within ${reviewTime}.`,
   doneHeading: 'Thank you!',
+  afterHeading: 'What happens next',
+  after: [
+    'A moderator reads your submission and looks at the website.',
+    'We email you the decision, and the reason if we do not list the tool.',
+    'Until then only you can see its page, and you can still change it.',
+  ],
   failedHeading: 'Not submitted',
   unverified: 'Please confirm your email address with the link we sent you. Until then your submission is on hold.',
   queuePlace: (place: number) => `Your submission is number ${place} in the queue.`,

@@ -43,7 +43,7 @@ export function SidePanel({ tool, similar, parts }: SidePanelProps) {
         <SocialLinks links={tool.socialLinks} name={tool.name} />
         <ContactButtons tool={tool} />
         <ShareButton title={tool.name} />
-        <div className="tool-yours">
+        <div className="tool-yours needs-js">
           <b>{KNOWN.yours}</b>
           <OwnerActions tool={tool} />
         </div>

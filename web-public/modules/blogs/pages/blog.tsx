@@ -84,7 +84,7 @@ export default function BlogPage() {
   return (
     <div className="wrap post">
       <article className="post-layout" key={id}>
-        <Breadcrumbs crumbs={crumbsOf(post)} />
+        <Breadcrumbs crumbs={crumbsOf(post)} short />
         <PostHeader post={post} />
         {hero && (
           <div className="post-hero">

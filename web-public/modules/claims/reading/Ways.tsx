@@ -40,7 +40,7 @@ export function Ways({ texts: { text, lines }, settings, chosen }: WaysProps) {
             <h3>{text(`${id}Heading`)}</h3>
             <p className="claim-time">{times?.[id] || time}</p>
             <p>{text(`${id}Text`)}</p>
-            <ol>
+            <ol className="steps">
               {lines(`${id}Steps`).map((step) => (
                 <li key={step}>{step}</li>
               ))}

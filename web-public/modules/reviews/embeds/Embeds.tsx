@@ -81,7 +81,7 @@ export function Embeds({ tool }: { tool: Pick<Tool, 'name' | 'slug'> }) {
                 <CopyButton code={frameCode(embedded)} action={E.copy} card={E.cards[card]} />
                 <CopyButton code={pictureCode(embedded)} action={E.copyPicture} card={E.cards[card]} />
               </p>
-              <details>
+              <details className="fold">
                 <summary>
                   {E.show}
                   <span className="visually-hidden">: {E.cards[card]}</span>

@@ -78,7 +78,7 @@ function ReviewShown({ review }: { review: ReviewView }) {
   const { tool } = review;
   return (
     <div className="wrap review-page">
-      {tool && <Breadcrumbs crumbs={[...crumbsOf(tool), { name: review.title, path: `/review/${review.id}` }]} />}
+      {tool && <Breadcrumbs crumbs={[...crumbsOf(tool), { name: review.title, path: `/review/${review.id}` }]} short />}
       <ReviewWhole review={review} />
       {tool && <ToolPanel tool={tool} others />}
     </div>
