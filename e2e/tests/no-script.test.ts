@@ -60,7 +60,7 @@ test('where nothing is, a search and popular tools lead on', async ({ browse }) 
     const page = await browse(path, { ...PLAIN, expected: /404/ });
     const main = page.getByRole('main');
     expect(await main.getByRole('combobox', { name: 'Search AI tools' }).isVisible(), path).toBe(true);
-    expect(await main.getByRole('region', { name: 'Popular tools' }).locator('.card').count(), path).toBe(3);
+    expect(await main.getByRole('region', { name: 'Popular tools' }).locator('.card').count(), path).toBe(4);
   }
 });
 
