@@ -2,7 +2,7 @@
 
 use super::columns::{COLUMNS, columns};
 use super::fonts::{FAMILY, beginning, writable};
-use super::lines::{Style, lines};
+use super::lines::{Style, is_rtl, lines};
 use super::parts::{LINE, MARGIN, Square, foot, soft, square, text_at};
 use super::raster::{picture, rendered, tint};
 use super::tint::{INK, Tint};
@@ -114,7 +114,7 @@ fn facts(svg: &mut String, x: f32, facts: &[String]) {
 fn texts(svg: &mut String, mut y: f32, title: &str, text: &str) {
     let title = writable(title).map_or_else(Vec::new, |title| lines(&title, TITLE, LINE, 2));
     for line in &title {
-        text_at(svg, (MARGIN, y), TITLE, "", line);
+        text_line(svg, y, TITLE, "", line);
         y += TITLE.size * 1.1;
     }
     y -= if title.is_empty() { 20.0 } else { 18.0 };
@@ -124,7 +124,16 @@ fn texts(svg: &mut String, mut y: f32, title: &str, text: &str) {
         .collect();
     let text = beginning(text).map_or_else(Vec::new, |text| lines(&text, TEXT, LINE, places.len()));
     for (line, y) in text.iter().zip(places) {
-        text_at(svg, (MARGIN, y), TEXT, &soft(), line);
+        text_line(svg, y, TEXT, &soft(), line);
+    }
+}
+
+/// A line of text from the edge at which its reader begins.
+fn text_line(svg: &mut String, y: f32, style: Style, more: &str, line: &str) {
+    if is_rtl(line) {
+        text_at(svg, (MARGIN + LINE, y), style, &format!(r#"text-anchor="end" {more}"#), line);
+    } else {
+        text_at(svg, (MARGIN, y), style, more, line);
     }
 }
 
@@ -218,6 +227,13 @@ mod tests {
         assert_eq!(ink(&picture, (1122, 420), (60, 100)), 0);
         assert_eq!(ink(&picture, (80, 590), (1000, 40)), 0);
         assert_eq!(ink(&picture, (80, 512), (1000, 12)), 0, "the foot is free");
+    }
+
+    #[test]
+    fn a_text_from_right_to_left_begins_at_the_right() {
+        let mut svg = String::new();
+        text_line(&mut svg, 0.0, TEXT, "", &lines("שלום.", TEXT, LINE, 1)[0]);
+        assert!(svg.contains(r#"x="1120""#) && svg.contains(r#"text-anchor="end""#), "{svg}");
     }
 
     #[test]

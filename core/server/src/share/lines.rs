@@ -4,6 +4,7 @@ use super::fonts::{self, FAMILY};
 use html_escape::encode_text;
 use resvg::usvg::{Node, Options, Tree};
 use std::fmt::Write;
+use unicode_bidi::{Direction, format_chars, get_base_direction};
 
 /// How a text is set.
 #[derive(Clone, Copy)]
@@ -17,8 +18,25 @@ pub(super) struct Style {
 /// A space, in parts of the size.
 const SPACE: f32 = 0.26;
 
-/// `text` in at most `most` lines of `width` pixels. What does not fit ends in an ellipsis.
+/// `text` in at most `most` lines of `width` pixels. What does not fit ends in an ellipsis. The lines of a text that is
+/// written from right to left are isolated as such: the library takes each line as one from left to right.
 pub(super) fn lines(text: &str, style: Style, width: f32, most: usize) -> Vec<String> {
+    let mut lines = broken(text, style, width, most);
+    if get_base_direction(text) == Direction::Rtl {
+        for line in &mut lines {
+            line.insert(0, format_chars::RLI);
+            line.push(format_chars::PDI);
+        }
+    }
+    lines
+}
+
+/// True for a line of [`lines`] that is written from right to left.
+pub(super) fn is_rtl(line: &str) -> bool {
+    line.starts_with(format_chars::RLI)
+}
+
+fn broken(text: &str, style: Style, width: f32, most: usize) -> Vec<String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let widths = widths(&words, style);
     let space = style.size * SPACE;
@@ -114,6 +132,13 @@ mod tests {
         let word = lines(&"w".repeat(190), STYLE, 1040.0, 2);
         assert!(word.len() == 1 && word[0].ends_with('…') && word[0].len() > 20, "{word:?}");
         assert!(lines("", STYLE, 100.0, 2).is_empty());
+    }
+
+    #[test]
+    fn each_line_of_a_text_from_right_to_left_is_one() {
+        let two = lines("שלום לכולם (ChatGPT) היום.", STYLE, 240.0, 2);
+        assert!(two.len() == 2 && two.iter().all(|line| is_rtl(line)), "{two:?}");
+        assert!(!lines("ChatGPT: שלום", STYLE, 900.0, 1).iter().any(|line| is_rtl(line)));
     }
 
     #[test]
