@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatDuration, formatMoment, formatShortMoment } from '../src/kit/format';
+import { formatDay, formatDecimal, formatDuration, formatMoment, formatShortMoment } from '../src/kit/format';
 
 test.each([
   [35, '35 ms'],
@@ -10,6 +10,15 @@ test.each([
   [60_000, '1 min'],
 ])('%d ms are %s', (ms, text) => {
   expect(formatDuration(ms)).toBe(text);
+});
+
+test.each([
+  ['-1300.00', '-1,300.00'],
+  ['325.5', '325.5'],
+  ['1234567.12345', '1,234,567.12345'],
+  ['none', 'none'],
+])('%s is shown as %s', (text, shown) => {
+  expect(formatDecimal(text)).toBe(shown);
 });
 
 test('days stay the day they are, and what is no date is shown as it is', () => {

@@ -120,12 +120,15 @@ test('empty fields are named in one line', () => {
     field({ name: 'b', label: 'Telephone' }),
     field({ name: 'c', label: 'Launched', kind: 'datetime' }),
     field({ name: 'd', label: 'Ends', emptyText: 'Never' }),
+    field({ name: 'e', label: 'Rating', kind: 'number', none: 0 }),
   ];
   act(() =>
-    root.render(<FilledTable fields={fields} record={{ a: 'Acme', b: '', c: '1999-12-31T22:04:00Z', d: null }} />),
+    root.render(
+      <FilledTable fields={fields} record={{ a: 'Acme', b: '', c: '1999-12-31T22:04:00Z', d: null, e: 0 }} />,
+    ),
   );
   expect([...place.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(['Maker', 'Ends']);
-  expect(place.querySelector('.empty-fields')?.textContent).toBe('Empty: Telephone, Launched');
+  expect(place.querySelector('.empty-fields')?.textContent).toBe('Empty: Telephone, Launched, Rating');
   act(() => root.unmount());
   vi.unstubAllGlobals();
 });

@@ -4,7 +4,7 @@ import { ApiFile, isApiFile } from './ApiFile';
 import { Code } from './Code';
 import { Chips } from './Chips';
 import { spanOf } from '../kit/waiting';
-import { formatDay, formatDuration, formatMoment, formatNumber, formatShortMoment } from '../kit/format';
+import { formatDay, formatDecimal, formatDuration, formatMoment, formatNumber, formatShortMoment } from '../kit/format';
 import { Lines } from './Lines';
 import { Nested, NestedList } from './Nested';
 import { Order } from './Order';
@@ -83,16 +83,18 @@ export const isEmpty = (value: unknown) =>
 /** The starter catalogue has such moments where none is known, to sort these tools last. */
 const isUnknownMoment = ({ kind }: FieldModel, value: unknown) => kind === 'datetime' && String(value) < '2000';
 
+const isNone = (field: FieldModel, value: unknown) =>
+  isEmpty(value) || value === field.none || isUnknownMoment(field, value);
+
 /** True if a field is better left out: it has no value, and no text for that. */
-export const isBlank = (field: FieldModel, value: unknown): boolean =>
-  !field.emptyText && (isEmpty(value) || isUnknownMoment(field, value));
+export const isBlank = (field: FieldModel, value: unknown): boolean => !field.emptyText && isNone(field, value);
 
 /**
  * A value as it is read: by its field's kind. Not react-admin's fields: they read from a record in a context, and
  * values here are also parts of objects, versions in a conflict, and what panels have.
  */
 export function Value({ field, value, brief }: ValueProps) {
-  if (isEmpty(value)) return <Nothing text={field.emptyText} />;
+  if (isNone(field, value)) return <Nothing text={field.emptyText} />;
   const text = String(value);
   switch (field.kind) {
     case 'boolean':
@@ -101,6 +103,8 @@ export function Value({ field, value, brief }: ValueProps) {
     case 'number':
     case 'count':
       return <>{typeof value === 'number' ? formatNumber(value) : text}</>;
+    case 'decimal':
+      return <>{formatDecimal(text)}</>;
     case 'stars':
       return <Stars count={Number(value)} most={field.max ?? 5} />;
     case 'duration':
@@ -108,7 +112,6 @@ export function Value({ field, value, brief }: ValueProps) {
     case 'date':
       return <time dateTime={text}>{formatDay(text)}</time>;
     case 'datetime':
-      if (isUnknownMoment(field, value)) return <Nothing text={field.emptyText} />;
       return (
         <time dateTime={text} title={text}>
           {brief ? formatShortMoment(text) : formatMoment(text)}

@@ -31,6 +31,9 @@ export function formatShortMoment(text: string, now = new Date()): string {
 
 export const formatNumber = (value: number): string => number.format(value);
 
+/** An exact number, as `-1300.00`, with its thousands apart and all its decimals. */
+export const formatDecimal = (text: string): string => text.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
+
 const UNITS: [string, number][] = [
   ['d', 86_400_000],
   ['h', 3_600_000],

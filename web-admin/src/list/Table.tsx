@@ -13,7 +13,7 @@ import { RecordName } from './RecordName';
 import { SelectOne, SelectPage } from './Selecting';
 import { hasBulkActions, hasRowActions } from './shape';
 
-const NUMBERS = new Set(['integer', 'number', 'count', 'duration']);
+const NUMBERS = new Set(['integer', 'number', 'decimal', 'count', 'duration']);
 const alignOf = ({ kind }: FieldModel) => (NUMBERS.has(kind) ? 'right' : undefined);
 
 // Stronger than the row's own background and that under the pointer.

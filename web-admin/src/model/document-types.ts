@@ -9,6 +9,7 @@ export type FieldKind =
   | 'boolean'
   | 'date'
   | 'datetime'
+  | 'decimal'
   | 'age'
   | 'duration'
   | 'color'
@@ -79,6 +80,8 @@ export interface FieldModel {
   choicesFrom?: string;
   /** The text where there is no value. */
   emptyText?: string;
+  /** The value that stands for none. */
+  none?: Json;
   /** The parts of an object, or of each object in a list. */
   fields: FieldModel[];
   /** Of a duration: the milliseconds that one is. */

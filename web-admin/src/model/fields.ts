@@ -35,6 +35,7 @@ export const WIDGETS: Record<string, FieldKind | undefined> = {
 const FORMATS: Record<string, FieldKind> = {
   'date-time': 'datetime',
   date: 'date',
+  decimal: 'decimal',
   uri: 'url',
   'uri-reference': 'url',
   url: 'url',
@@ -102,6 +103,7 @@ export class Fields {
       reference: notes.reference,
       choices: choicesOf(values.length === 0 && TEXTS.has(kind) ? namedIn(notes) : values, notes),
       emptyText: notes.empty,
+      none: notes.none,
       required,
       nullable: isNullable(schema),
       readOnly: schema.readOnly ?? false,

@@ -45,6 +45,8 @@ export interface FieldNotes {
   priority?: number;
   /** The text where there is no value. */
   empty?: string;
+  /** The value that stands for none, as 0 for the mean of nothing. */
+  none?: Json;
   /** The rule for a text that does not match the pattern, as in "must be three capital letters". */
   rule?: string;
   /** The field of the record that the input begins with, in the form of an action. */

@@ -196,6 +196,12 @@ impl Field {
         self.with("empty", text)
     }
 
+    /// The value that stands for none, as 0 for the mean of nothing. It is shown as a missing value.
+    #[must_use]
+    pub fn none(self, value: impl Into<Value>) -> Self {
+        self.with("none", value)
+    }
+
     /// The message for a text that does not match the schema's pattern.
     #[must_use]
     pub fn rule(self, text: &str) -> Self {

@@ -206,7 +206,7 @@ fn other_fields() -> Vec<Field> {
 
 fn figures_and_history() -> Vec<Field> {
     vec![
-        Field::new("rating", "Rating").sortable(),
+        Field::new("rating", "Rating").none(0).sortable(),
         Field::new("reviews", "Reviews"),
         Field::new("visits", "Visits").sortable(),
         Field::new("pageViews", "Page views").sortable(),

@@ -50,7 +50,7 @@ pub struct AdminCampaign {
     #[schema(example = "1 High Street, Dublin")]
     payer_address: String,
     /// The charge for it.
-    #[schema(example = "325.00")]
+    #[schema(format = "decimal", example = "325.00")]
     charge: String,
     /// ISO 4217.
     #[schema(example = "USD")]

@@ -54,7 +54,7 @@ pub struct AdminPayment {
     #[schema(example = "Inkwell Ltd")]
     payer: String,
     /// The amount; negative on a credit note.
-    #[schema(example = "325.00")]
+    #[schema(format = "decimal", example = "325.00")]
     amount: String,
     /// ISO 4217.
     #[schema(example = "USD")]
