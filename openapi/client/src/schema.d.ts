@@ -8890,6 +8890,7 @@ export interface components {
              */
             payerAddress: string;
             /**
+             * Format: decimal
              * @description The charge for it.
              * @example 325.00
              */
@@ -9410,6 +9411,7 @@ export interface components {
              */
             payer: string;
             /**
+             * Format: decimal
              * @description The amount; negative on a credit note.
              * @example 325.00
              */
