@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { cardView, listedView } from '../app/card/card-view';
 import { ToolCard } from '../app/card/ToolCard';
 import { parseListState } from '../app/list/list-state';
-import { NamedFilters, SummaryPanel, ZeroResults } from '../app/search/parts';
+import { NamedFilters, SummaryPanel, UnmetFilters, ZeroResults } from '../app/search/parts';
 import { summaryOf } from '../app/search/search-page';
 import { card, tool } from './samples';
 
@@ -65,6 +65,17 @@ describe('words of a query that name a filter', () => {
       ),
     ).toEqual([]);
   });
+});
+
+test('filters in the query that no tool meets are named', () => {
+  const sentences = (labels: string[]) =>
+    texts(
+      draw(() => <UnmetFilters labels={labels} />),
+      'p',
+    );
+  expect(sentences([])).toEqual([]);
+  const [sentence] = sentences(['Output in Polish', 'Made in Peru']);
+  expect(sentence).toMatch(/^No tool here is marked “Output in Polish” or “Made in Peru” yet\./);
 });
 
 describe('a search that finds nothing', () => {

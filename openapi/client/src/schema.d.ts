@@ -11553,6 +11553,11 @@ export interface components {
             relatedCount?: number | null;
             /** @description Filters that words of the query stand for, without those that are chosen; absent when there are none. */
             namedFilters?: components["schemas"]["NamedFilter"][];
+            /**
+             * @description The labels of filters that words of the query mean and that no tool is known to meet, as `Output in Portuguese`;
+             *     absent when there are none.
+             */
+            unmetFilters?: string[];
             /** @description The ways in which tools were looked for, where there are no hits; absent otherwise. */
             tried?: components["schemas"]["SearchAttempt"][];
             /** @description Tools and categories that come nearest, where there are no hits; absent otherwise, and when there are none. */

@@ -6,7 +6,7 @@ import { ListView } from '../list/ListView';
 import { countFilters } from '../list/list-state';
 import { searchFor, Suggestions } from '../list/Suggestions';
 import { useCountAppearances } from '../search/count-appearances';
-import { Corrected, Meant, NamedFilters, SummaryPanel, ZeroResults } from '../search/parts';
+import { Corrected, Meant, NamedFilters, SummaryPanel, UnmetFilters, ZeroResults } from '../search/parts';
 import { PageSearch } from '../search/SearchForm';
 import { NextSteps } from '../shell/NextSteps';
 import { loaderHeaders } from '../site/headers';
@@ -48,8 +48,8 @@ const WORDS = {
 };
 
 export default function Search() {
-  const { query, state, list, summary, suggestions, corrected, meant, named, zeroResults, tooLong, popular, parts } =
-    useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { query, state, list, summary, suggestions, corrected, meant, zeroResults, tooLong, popular, parts } = page;
   const isCounted = query !== '' && !tooLong && list.error === null && state.page === 1 && countFilters(state) === 0;
   useCountAppearances(list.tools.map((tool) => tool.id).join(','), isCounted ? query : undefined);
   return (
@@ -64,7 +64,8 @@ export default function Search() {
         )}
         {corrected && <Corrected query={corrected} />}
         {meant && <Meant {...meant} />}
-        <NamedFilters state={state} filters={named} />
+        <NamedFilters state={state} filters={page.named} />
+        <UnmetFilters labels={page.unmet} />
       </div>
       {query && !tooLong && (
         <ListView

@@ -55,6 +55,14 @@ export function NamedFilters({ state, filters }: { state: ListState; filters: Sc
   );
 }
 
+/** Names the filters in the query that no tool is known to meet. */
+export function UnmetFilters({ labels }: { labels: string[] }) {
+  if (labels.length === 0) return null;
+  const quoted = labels.map((label) => `“${label}”`);
+  const alternatives = new Intl.ListFormat('en', { type: 'disjunction' }).format(quoted);
+  return <p className="corrected">{T.unmetFilters(alternatives)}</p>;
+}
+
 /** Describes the ways that were tried, and offers what comes nearest. */
 export function ZeroResults({ results: { tried, nearest, unfiltered } }: { results: NoResults }) {
   const ways = new Intl.ListFormat('en').format(tried.map((way) => T.triedWays[way]));

@@ -54,6 +54,8 @@ export interface SearchPage {
   meant: { query: string; path: string } | null;
   /** The filters that words of the query name. */
   named: Schemas['NamedFilter'][];
+  /** The labels of filters that the query names and that no tool meets. */
+  unmet: string[];
   zeroResults: NoResults | null;
   /** The number of characters of a query that is too long to be searched for. */
   tooLong: number | null;
@@ -82,6 +84,7 @@ export async function loadSearch({ request }: { request: Request }) {
     corrected: null,
     meant: null,
     named: [],
+    unmet: [],
     zeroResults: null,
     tooLong: null,
     popular: [],
@@ -113,6 +116,7 @@ export async function loadSearch({ request }: { request: Request }) {
       corrected: correctedQuery ?? null,
       meant: correctedQuery ? null : (didYouMean ?? null),
       named: response.namedFilters ?? [],
+      unmet: response.unmetFilters ?? [],
       zeroResults: response.totalCount === 0 ? zeroResultsOf(response) : null,
       popular: response.totalCount === 0 ? await popular() : [],
       parts,

@@ -173,6 +173,7 @@ export const T = {
   correctedTo: 'Showing results for',
   didYouMean: 'Did you mean',
   namedFilters: 'Use as a filter',
+  unmetFilters: (labels: string) => `No tool here is marked ${labels} yet. The tools’ own sites may say more.`,
   tried: (ways: string) => `We looked for ${ways}.`,
   triedWays: {
     words: 'these words in names, descriptions and categories',

@@ -57,7 +57,7 @@ pub use list_response::ListRequest;
 pub use orders::{Counted, Recent, Sort};
 pub use ranking::Ranking;
 pub use search::completion::Completion;
-pub use search::filter_words::NamedFilter;
+pub use search::filter_words::{NamedFilter, NamedFilters};
 pub use search::matches::Matches;
 pub use search::near_name::NearName;
 pub use search::page::{SearchPage, SearchQuery};

@@ -182,6 +182,10 @@ pub struct CatalogueResponse {
     /// Filters that words of the query stand for, without those that are chosen; absent when there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub named_filters: Vec<NamedFilter>,
+    /// The labels of filters that words of the query mean and that no tool is known to meet, as `Output in Portuguese`;
+    /// absent when there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unmet_filters: Vec<String>,
     /// The ways in which tools were looked for, where there are no hits; absent otherwise.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tried: Vec<SearchAttempt>,
@@ -280,8 +284,11 @@ async fn respond(
     put(b",\"didYouMean\":", &|body| serde_json::to_writer(body, &meant))?;
     put(b",\"relatedCount\":", &|body| serde_json::to_writer(body, &related))?;
     let named = reader.named_filters(&text, &request.filters, request.include_sensitive);
-    if !named.is_empty() {
-        put(b",\"namedFilters\":", &|body| serde_json::to_writer(body, &named))?;
+    if !named.offered.is_empty() {
+        put(b",\"namedFilters\":", &|body| serde_json::to_writer(body, &named.offered))?;
+    }
+    if !named.unmet.is_empty() {
+        put(b",\"unmetFilters\":", &|body| serde_json::to_writer(body, &named.unmet))?;
     }
     if page.result.total == 0 {
         let zero = reader.zero_results(&text, &matches, request.include_sensitive);

@@ -26,6 +26,15 @@ pub struct NamedFilter {
     pub query: String,
 }
 
+/// The filters that words of a query stand for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NamedFilters {
+    /// Those that admit a tool.
+    pub offered: Vec<NamedFilter>,
+    /// The labels of those that mean just these words and admit no tool.
+    pub unmet: Vec<String>,
+}
+
 /// The score of a tool that the filter admits, before popularity.
 const ADMITTED: f32 = 1.0;
 
@@ -71,13 +80,12 @@ impl Snapshot {
         Some(Matches::from_hits(hits))
     }
 
-    /// The filters that words of a query stand for, in the order of the table. Without those that are chosen, and those
-    /// that admit no tool.
+    /// The filters that words of a query stand for, in the order of the table, without those that are chosen.
     #[must_use]
-    pub fn named_filters(&self, text: &str, chosen: &Filters, include_sensitive: bool) -> Vec<NamedFilter> {
+    pub fn named_filters(&self, text: &str, chosen: &Filters, include_sensitive: bool) -> NamedFilters {
         let words = Words::new(text);
         let mut rest = words.spaced();
-        let mut found: Vec<NamedFilter> = Vec::new();
+        let mut found = NamedFilters::default();
         let mut taken = "";
         let values = named_values(&rest);
         for row in WORDS.iter().chain(&values) {
@@ -91,15 +99,21 @@ impl Snapshot {
             let (filters, _) = Filters::parse(&self.taxonomy, [(row.group.key(), &*row.option)]);
             let is_chosen =
                 filters.chosen(row.group).any(|label| chosen.chosen(row.group).any(|it| it == label));
-            let is_new = found.iter().all(|it| (it.filter, &*it.value) != (row.group.key(), &*row.option));
+            let offered = &mut found.offered;
+            let is_new = offered.iter().all(|it| (it.filter, &*it.value) != (row.group.key(), &*row.option));
+            if !is_new || is_chosen {
+                continue;
+            }
             let admitted = self.chosen(&filters, row.group);
-            if is_new && !is_chosen && admitted.count_shared(&self.universe(include_sensitive).set) > 0 {
-                found.push(NamedFilter {
+            if admitted.count_shared(&self.universe(include_sensitive).set) > 0 {
+                offered.push(NamedFilter {
                     filter: row.group.key(),
                     value: row.option.to_string(),
                     label: label(row),
                     query: words.without(&row.words),
                 });
+            } else if row.is_exact {
+                found.unmet.push(label(row));
             }
         }
         found

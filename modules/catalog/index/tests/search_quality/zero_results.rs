@@ -31,7 +31,7 @@ fn found(snapshot: &Snapshot, text: &str) -> Vec<String> {
 
 fn named(snapshot: &Snapshot, text: &str, chosen: &[(&str, &str)]) -> Vec<(&'static str, String, String)> {
     let (chosen, _) = Filters::parse(&taxonomy(), chosen.iter().copied());
-    let filters = snapshot.named_filters(text, &chosen, false).into_iter();
+    let filters = snapshot.named_filters(text, &chosen, false).offered.into_iter();
     filters.map(|named| (named.filter, named.label, named.query)).collect()
 }
 
