@@ -24,7 +24,7 @@ export function ListFailed({ again }: { again: () => void }) {
 }
 
 interface EmptyRowsProps {
-  /** What will be here. */
+  /** The rows that will be here, in a sentence. */
   text?: string;
   /** Where to begin, and the label of the way there; absent while the feature that `to` belongs to is switched off. */
   to: string;

@@ -8,7 +8,7 @@ import { runningPages } from './pages';
 import { useMember } from './session';
 import { useWaiting } from './waiting';
 
-/** What waits for the member, with the way there. */
+/** The things that wait for the member, with the way there. */
 function WaitingOrText() {
   const { modules } = useSite();
   const waiting = useWaiting(runningPages(modules));

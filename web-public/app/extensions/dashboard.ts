@@ -1,7 +1,7 @@
 import type { DashboardPage } from '../texts/dashboard';
 import { byModule } from './by-module';
 
-/** What waits for a member: how much it is, and what it is in a few words. */
+/** Something that waits for a member: how much it is, and a few words on it. */
 export interface Waiting {
   count: number;
   text: string;

@@ -1,7 +1,7 @@
 import { gainsBy } from '../texts/sign-in';
 import { Icon } from '../ui/Icon';
 
-/** Lists what an account gives; first what fits `reason`, for which somebody is asked to log in. */
+/** The gains of an account, first the one that fits `reason`, the action that needs a login. */
 export const Gains = ({ reason }: { reason?: string }) => (
   <ul className="gains">
     {gainsBy(reason).map(({ icon, text }) => (
