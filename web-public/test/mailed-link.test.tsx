@@ -13,7 +13,8 @@ test('a mailed link is used by a press, once, and again only when the outcome is
   const outcomes = { good: { text: 'Confirmed.' }, unknown: { text: 'Not known.' } };
   const open = vi.fn<(token: string) => Promise<'good' | 'unknown'>>();
   open.mockResolvedValueOnce('unknown').mockResolvedValueOnce('good');
-  const element = <MailedLink heading="Link" press="Use" path="/link" pending="Wait" open={open} outcomes={outcomes} />;
+  const texts = { heading: 'Link', intro: 'Why', press: 'Use', pending: 'Wait' };
+  const element = <MailedLink {...texts} path="/link" open={open} outcomes={outcomes} />;
   const router = createMemoryRouter([{ path: '*', element }]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
   await act(() => root?.render(<RouterProvider router={router} />));
@@ -21,7 +22,9 @@ test('a mailed link is used by a press, once, and again only when the outcome is
   const press = () => act(async () => button()?.click());
 
   expect([location.hash, button()?.textContent, open.mock.calls.length]).toEqual(['', 'Use', 0]);
+  expect(document.body.textContent).toContain('Why');
   await press();
+  expect(document.body.textContent).not.toContain('Why');
   expect([document.body.textContent, button()?.textContent]).toEqual([
     expect.stringContaining('Not known.'),
     'Try again',

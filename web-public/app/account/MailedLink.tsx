@@ -17,6 +17,8 @@ export interface LinkOutcome {
 
 interface MailedLinkProps<Outcome extends string> {
   heading: string;
+  /** The reason to press, until somebody has. */
+  intro: string;
   /** The button that uses the link. */
   press: string;
   /** The page's own path, without the secret. */
@@ -36,6 +38,7 @@ type Progress<Outcome> = 'unused' | 'pending' | Outcome | typeof UNKNOWN;
  */
 export function MailedLink<Outcome extends string>({
   heading,
+  intro,
   press,
   path,
   pending,
@@ -57,6 +60,7 @@ export function MailedLink<Outcome extends string>({
       <h1>{heading}</h1>
       <NeedsJavaScript />
       <div role="status" className="verify">
+        {at === 'unused' && <p>{intro}</p>}
         {at === 'pending' && <p>{pending}</p>}
         {shown?.title && <p className="verify-title">{shown.title}</p>}
         {shown?.text && <p>{shown.text}</p>}

@@ -32,6 +32,7 @@ export default function SignInLink() {
   return (
     <MailedLink
       heading={A.signInLink}
+      intro={A.signInLinkIntro}
       press={A.signInLinkPress}
       path="/sign-in-link"
       pending={A.signInLinkOpening}

@@ -58,6 +58,7 @@ export default function VerifyEmail() {
   return (
     <MailedLink
       heading={A.verify}
+      intro={A.verifyIntro}
       press={A.verifyPress}
       path="/verify-email"
       pending={A.verifying}

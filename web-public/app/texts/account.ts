@@ -32,6 +32,7 @@ export const A = {
   requestLink: 'Email me a login link',
   requestLinkFailed: 'The link could not be sent. Please try again.',
   signInLink: 'Log in with this browser',
+  signInLinkIntro: 'After several failed attempts, a browser needs your permission to log in to your account.',
   signInLinkPress: 'Allow this browser',
   signInLinkOpening: 'Checking the link…',
   signInLinkOpened: 'You can now log in with this browser. Please enter your password.',
@@ -86,6 +87,7 @@ export const A = {
   toLogin: 'Back to login',
 
   verify: 'Confirm your email address',
+  verifyIntro: 'What you submit and write is on hold until this address is confirmed.',
   verifyPress: 'Confirm this address',
   verifying: 'Confirming your address…',
   verified: 'Your email address is confirmed.',
