@@ -44,7 +44,7 @@ export const FIRST_ANALYTICS = {
       { heading: 'Saves and upvotes', text: 'Members who come back to it, or recommend it.' },
       { heading: 'Search appearances', text: 'How often it was among the results.' },
       { heading: 'Rating and reviews', text: 'Your rating at the end of each day.' },
-      { heading: 'The median of your category', text: 'Beside each figure, to tell much from little.' },
+      { heading: 'The median of your category', text: 'Beside each figure, for comparison.' },
     ],
   },
 } as const;
