@@ -2,12 +2,17 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listRanking } from '../../../app/api/catalog';
 import { listSavedTools, listUpvotedTools } from '../../../app/api/member-tools';
 import { signedIn } from '../../../app/session/store';
 import { tool, user } from '../../../test/samples';
 import { ReviewIdeas, toolsInUse } from '../operated/own/ReviewIdeas';
 
 vi.mock('../../../app/api/member-tools', () => ({ listSavedTools: vi.fn(), listUpvotedTools: vi.fn() }));
+vi.mock('../../../app/api/catalog', async (original) => ({
+  ...(await original<typeof import('../../../app/api/catalog')>()),
+  listRanking: vi.fn(),
+}));
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const listings = (...names: string[]) =>
@@ -15,8 +20,8 @@ const listings = (...names: string[]) =>
 
 let root: Root;
 let place: HTMLElement;
-const open = async (): Promise<void> => {
-  const Stub = createRoutesStub([{ path: '/', Component: ReviewIdeas }]);
+const open = async (suggests = false): Promise<void> => {
+  const Stub = createRoutesStub([{ path: '/', Component: () => <ReviewIdeas suggests={suggests} /> }]);
   place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
   await act(async () => root.render(<Stub />));
@@ -42,6 +47,15 @@ describe('who has reviewed nothing', () => {
     vi.mocked(listUpvotedTools).mockResolvedValue([]);
     vi.mocked(listSavedTools).mockResolvedValue([]);
     await open();
+    expect(ways()).toEqual(['/all']);
+  });
+
+  it('is shown well-known tools on a page of their own', async () => {
+    vi.mocked(listUpvotedTools).mockResolvedValue([]);
+    vi.mocked(listSavedTools).mockResolvedValue([]);
+    vi.mocked(listRanking).mockResolvedValue({ tools: [tool({ name: 'Claude' })] } as never);
+    await open(true);
+    expect(place.querySelector('.suggested .card-name')?.textContent).toBe('Claude');
     expect(ways()).toEqual(['/all']);
   });
 

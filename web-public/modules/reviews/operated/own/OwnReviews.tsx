@@ -57,7 +57,13 @@ export function OwnReviews() {
   if (fetched.state === 'loading') return <Loading />;
   if (fetched.state === 'failed') return <ListFailed again={again} />;
   const reviews = fetched.value;
-  if (reviews.length === 0) return <ReviewIdeas />;
+  if (reviews.length === 0)
+    return (
+      <>
+        <h2 className="visually-hidden">Reviews</h2>
+        <ReviewIdeas suggests />
+      </>
+    );
   return (
     <section aria-label={RATED.heading}>
       <h2 className="visually-hidden">Reviews</h2>

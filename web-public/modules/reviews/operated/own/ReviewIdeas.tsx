@@ -18,15 +18,21 @@ export function toolsInUse(upvoted: { aiToolId: Card }[], saved: { aiToolId: Car
   return [...tools.values()].slice(0, IDEAS);
 }
 
-/** For who has reviewed nothing yet: tools of theirs to begin with, or the way to all tools. */
-export function ReviewIdeas() {
+interface ReviewIdeasProps {
+  /** Is true when well-known tools are suggested to a member who has none. */
+  suggests?: boolean;
+}
+
+/** For a member who has reviewed nothing yet: tools of theirs to begin with, or the way to all tools. */
+export function ReviewIdeas({ suggests = false }: ReviewIdeasProps) {
   const { id } = useMember();
   const { fetched } = useFetched(async (signal) =>
     toolsInUse(...(await Promise.all([listUpvotedTools(id, signal), listSavedTools(id, signal)]))),
   );
   if (fetched.state === 'loading') return <Loading />;
   const tools = fetched.state === 'ready' ? fetched.value : [];
-  if (tools.length === 0) return <EmptyList text={RATED.none} lead={RATED.noneLead} />;
+  if (tools.length === 0)
+    return <EmptyList text={RATED.none} lead={RATED.noneLead} ranking={suggests ? 'most-visited' : undefined} />;
   return (
     <div className="message">
       <div>
