@@ -90,7 +90,11 @@ describe('the analytics of a listing', () => {
     vi.mocked(getAnalytics).mockResolvedValue(
       analytics({ figures: [figure([0, 0, 0], [])], rating: none, origins: [] }),
     );
-    expect(await shown()).toContain('Nothing was counted in these days.');
+    const text = await shown();
+    expect(text).toContain('Nothing was counted in these days.');
+    // Without a chart there is no line to explain.
+    expect(text).not.toContain('The dashed line');
+    expect(place.querySelector('.message a')?.getAttribute('href')).toBe('/ai/inkwell/edit');
     expect(place.querySelector('svg[role="img"], table')).toBeNull();
   });
 

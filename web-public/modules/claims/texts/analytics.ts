@@ -30,7 +30,9 @@ export const ANALYTICS = {
   views: 'Views',
   share: 'Share',
   idle: (labels: readonly string[]) => `Nothing counted: ${labels.join(', ')}.`,
-  nothing: 'Nothing was counted in these days. Figures are added while visitors come.',
+  nothing: 'Nothing was counted in these days.',
+  nothingText: 'Figures are added while visitors come. A complete listing is found in more searches and filters.',
+  edit: 'Edit the listing',
 } as const;
 
 /** For a member who owns no tool yet. */

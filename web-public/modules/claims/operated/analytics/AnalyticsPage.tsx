@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { ErrorAlert } from '@toolbase/web-shared/ErrorAlert';
 import { Link } from 'react-router';
@@ -52,13 +51,19 @@ function Shown({ analytics }: { analytics: Analytics }) {
         </p>
         <p>
           {ANALYTICS.range(shortDate(from), shortDate(to))}{' '}
-          {category ? ANALYTICS.compared(category.name, fullCount(category.tools)) : ANALYTICS.alone}
+          {category ? first && ANALYTICS.compared(category.name, fullCount(category.tools)) : ANALYTICS.alone}
         </p>
       </div>
       {!first && (
-        <Alert severity="info" variant="outlined">
-          {ANALYTICS.nothing}
-        </Alert>
+        <div className="message">
+          <div>
+            <p className="message-title">{ANALYTICS.nothing}</p>
+            <p>{ANALYTICS.nothingText}</p>
+          </div>
+          <Button component={Link} to={`/ai/${tool.slug}/edit`} variant="contained">
+            {ANALYTICS.edit}
+          </Button>
+        </div>
       )}
       <div className="figures">
         {first && <FigureSection figure={first} folded={false} />}
