@@ -16,8 +16,8 @@ export interface Column<Row> {
   /** Returns the text that the filter searches in, and that is shown unless there is `show`. */
   text: (row: Row) => string;
   show?: (row: Row) => ReactNode;
-  /** `number`: at the end of its cell. `date`: in one line. */
-  kind?: 'number' | 'date';
+  /** `number`: at the end of its cell. `date`: in one line. `actions`: over the whole width of a card. */
+  kind?: 'number' | 'date' | 'actions';
 }
 
 export interface TableTab<Row> {

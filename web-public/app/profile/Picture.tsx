@@ -1,7 +1,8 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { ApiError } from '../api/http';
 import { uploadPicture } from '../api/upload-picture';
-import { monogramColour, monogramLetter } from '../ui/monogram';
+import { initials } from '../ui/Avatar';
+import { monogramColour } from '../ui/monogram';
 import { showToast } from '../toast/toast';
 import { setUser, type User } from '../session/session';
 import { P } from '../texts/profile';
@@ -9,7 +10,7 @@ import { P } from '../texts/profile';
 /** The server's rule on pictures names its field first. */
 const reasonOf = (error: ApiError): string => error.errors.profilePicture?.[0] ?? error.message;
 
-/** One's picture, or the first letter of one's name; with it the way to another one. */
+/** One's picture, or the initials of one's name; with it the way to another one. */
 export function Picture({ user }: { user: User }) {
   const [percent, setPercent] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -43,7 +44,7 @@ export function Picture({ user }: { user: User }) {
   return (
     <div className="picture">
       <span className="picture-frame" style={{ background: monogramColour(user.id) }}>
-        <span aria-hidden="true">{monogramLetter(user.fullName)}</span>
+        <span aria-hidden="true">{initials(user.fullName)}</span>
         {user.profilePicture && <img src={user.profilePicture} alt="" width={96} height={96} />}
       </span>
       <input

@@ -64,6 +64,7 @@ const isOpen = ({ state }: SubmittedTool): boolean => ['draft', 'pending', 'retu
 const actions = (onWithdraw: (tool: SubmittedTool) => void, submits: boolean): Column<SubmittedTool> => ({
   label: D.actions,
   text: () => '',
+  kind: 'actions',
   show: (tool) =>
     isOpen(tool) && (
       <span className="row-actions">

@@ -57,6 +57,7 @@ const action = (to: string, label: string, name: string) => (
 const ACTIONS: Column<ClaimedTool> = {
   label: D.actions,
   text: () => '',
+  kind: 'actions',
   show: ({ slug, name, claimId, state }) => (
     <span className="row-actions">
       {/* What is suspended has to be proved before anything else. */}
