@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../app/api/http';
-import { readLaunched } from '../app/home/home-page';
+import { type Excerpt, readLaunched, readSection } from '../app/home/home-page';
 import { readPick } from '../app/home/pick';
 import { tool } from './samples';
 
@@ -36,6 +36,22 @@ describe('the newest tools', () => {
   });
 });
 
+describe('a section with tabs', () => {
+  const tabs = ['one', 'two', 'three'].map((key) => ({ key, label: key, path: `/${key}` }));
+  const counts: Record<string, number> = { one: 1, two: 3, three: 9 };
+  const read = async (key: string) => ({ tools: Array(counts[key]).fill({}) }) as unknown as Excerpt;
+  const opened = async (requested: string | null, some = tabs) =>
+    (await readSection(async () => some, read, requested, signal)).tab;
+
+  it('opens the tab of the address, else the first that is not short, else the first', async () => {
+    expect(await opened('one')).toBe('one');
+    expect(await opened(null)).toBe('two');
+    expect(await opened('gone')).toBe('two');
+    expect(await opened(null, tabs.slice(0, 1))).toBe('one');
+    expect(await opened(null, [])).toBe('');
+  });
+});
+
 describe('the pick of the home page', () => {
   const rule = { tool: { slug: 'by-rule' }, why: 'It was its turn.' };
   const slugOf = async (chosen?: { slug: string; why: string }) =>
@@ -53,6 +69,7 @@ describe('the pick of the home page', () => {
       'by-rule',
     ]);
     expect(byRule).toHaveBeenLastCalledWith(3, signal);
+    expect((await readPick(undefined, signal, 86_400_000 * 3 + 1))?.day).toBe('1970-01-04');
   });
 
   it('is none when the rule fails', async () => {

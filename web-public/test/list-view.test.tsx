@@ -86,9 +86,11 @@ describe('a list with results', () => {
     expect(texts(page, '.card-actions')).toEqual(['Compare SampleSave SampleUpvote Sample']);
   });
 
-  it('shows the figures that there are, in words', () => {
+  it('shows the figures that there are, in words, those of views among search results alone', () => {
     const stats = { visits: 1, pageViews: 1200, savedCount: 2, upvotesCount: 1 };
-    const counted = draw('', { ...found, tools: [card({ stats, rating: { score: 4.5, totalReviews: 3 } })] });
+    const seen = card({ stats, rating: { score: 4.5, totalReviews: 3 } });
+    expect(texts(draw('', { ...found, tools: [seen] }), '.card-stats li')).toEqual([]);
+    const counted = draw('', { ...found, tools: [{ ...seen, figures: ['visits', 'views'] }] });
     expect(texts(counted, '.card-facts')).toEqual(['Rated 4.5 (3) reviewsLogo Generator']);
     expect(texts(counted, '.card-stats li')).toEqual(['1 visit', '1.2K views']);
     expect(texts(counted, '.card-actions button').slice(1)).toEqual([

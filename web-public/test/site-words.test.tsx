@@ -8,7 +8,7 @@ import { H } from '../app/texts/home';
 function page(site: object, menu = {}) {
   const element = (
     <>
-      <Hero>{null}</Hero>
+      <Hero below={null}>{null}</Hero>
       <Footer />
     </>
   );

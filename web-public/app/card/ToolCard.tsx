@@ -26,15 +26,17 @@ function Rating({ tool }: { tool: CardView }) {
   );
 }
 
-/** The figures that say something, with their words: those that are zero are left out. */
-function Stats({ tool }: { tool: CardView }) {
+/** The figures of `shown`, with their words: those that are zero are left out. */
+function Stats({ tool, shown }: { tool: CardView; shown: NonNullable<CardView['figures']> }) {
   const visits = useCounted('visits', tool.id, tool.visits);
   const views = useCounted('views', tool.id, tool.views);
-  if (visits === 0 && views === 0 && !tool.updated) return null;
+  const hasVisits = visits > 0 && shown.includes('visits');
+  const hasViews = views > 0 && shown.includes('views');
+  if (!hasVisits && !hasViews && !tool.updated) return null;
   return (
     <ul className="card-stats">
-      {visits > 0 && <li title={counted(visits, 'visit')}>{shortened(visits, 'visit')}</li>}
-      {views > 0 && <li title={counted(views, 'page view')}>{shortened(views, 'view')}</li>}
+      {hasVisits && <li title={counted(visits, 'visit')}>{shortened(visits, 'visit')}</li>}
+      {hasViews && <li title={counted(views, 'page view')}>{shortened(views, 'view')}</li>}
       {tool.updated && (
         <li>
           {T.lastUpdated} <time dateTime={tool.updated}>{shortDate(tool.updated)}</time>
@@ -115,7 +117,7 @@ export function ToolCard({ tool, reason }: { tool: CardView; reason?: string }) 
       )}
       <div className="card-deal">
         <span className="card-price">{tool.price}</span>
-        <Stats tool={tool} />
+        {tool.figures && <Stats tool={tool} shown={tool.figures} />}
         <Visit tool={tool} />
       </div>
       <ul className="card-actions needs-js">

@@ -23,6 +23,8 @@ export interface CardView {
   saves: number;
   views: number;
   visits: number;
+  /** The figures that say something where the card is: all among search results, in a ranking the one that ranks. */
+  figures?: readonly ('views' | 'visits')[];
   /** Is true when its owner has claimed it. */
   verified?: true;
   /** The day of the last update, in search results only and while it speaks for the tool; else empty. */
@@ -80,9 +82,10 @@ const FRESH_DAYS = 90;
 export const freshDay = (day: string, now: number): string =>
   now - new Date(day).getTime() <= FRESH_DAYS * DAY_MS ? day : '';
 
-/** The fuller card of search results: more categories, and the day of the last update. */
+/** The fuller card of search results: more categories, its figures, and the day of the last update. */
 export const resultView = (card: Card): CardView => ({
   ...listedView(card),
+  figures: ['visits', 'views'],
   categories: categoryLinks(card, MAX_CATEGORIES),
   updated: freshDay(card.updatedAt, Date.now()),
 });

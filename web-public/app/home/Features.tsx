@@ -37,7 +37,7 @@ export function Features() {
   const { modules } = useSite();
   const shown = [...FEATURES, ...ofRunning(HOME_PARTS, modules).flatMap(({ part }) => part.features ?? [])];
   return (
-    <section ref={useBarChange()} className="wrap features" aria-label={H.features}>
+    <section ref={useBarChange()} className="features" aria-label={H.features}>
       <ul>
         {shown.map(({ icon, title, text, to }) => (
           <li key={title} className="feature">

@@ -6,8 +6,15 @@ import { TOP_SEARCHES } from '../texts/site';
 import { H } from '../texts/home';
 import { useTypedPlaceholder } from './useTypedPlaceholder';
 
-/** The headline, the search and what people search for most; `children` stand beside them where there is room. */
-export function Hero({ children }: { children: ReactNode }) {
+interface HeroProps {
+  /** Stands beside the search where there is room. */
+  children: ReactNode;
+  /** Stands below the search. */
+  below: ReactNode;
+}
+
+/** The headline, the search and what people search for most. */
+export function Hero({ children, below }: HeroProps) {
   const input = useRef<HTMLInputElement>(null);
   const { heroTitle, heroIntro } = useSite();
   useTypedPlaceholder(input, TOP_SEARCHES);
@@ -33,6 +40,7 @@ export function Hero({ children }: { children: ReactNode }) {
           </div>
         </div>
         <div className="hero-side">{children}</div>
+        {below}
       </div>
     </section>
   );

@@ -1,14 +1,18 @@
-import type { HomePick } from '../extensions/home-page';
 import { H } from '../texts/home';
 import { Logo } from '../ui/Logo';
 import { tint } from '../ui/monogram';
+import { shortDate } from '../ui/format';
 import { SiteLink } from '../ui/SiteLink';
+import type { DayPick } from './pick';
 
-/** The tool of the day, with the reason why, in its own colour. */
-export function PickOfDay({ pick: { tool, why, of } }: { pick: HomePick }) {
+/** The tool of the day with its date and the reason why, in its own colour. */
+export function PickOfDay({ pick: { tool, why, of, day } }: { pick: DayPick }) {
   return (
     <section className="day-pick" style={tint(tool.slug)} aria-labelledby="day-pick">
-      <h2 id="day-pick">{H.pick}</h2>
+      <h2 id="day-pick">
+        {H.pick}
+        <time dateTime={day}>{shortDate(day)}</time>
+      </h2>
       <Logo slug={tool.slug} name={tool.name} logo={tool.logo} size={48} />
       <div>
         <h3 dir="auto">

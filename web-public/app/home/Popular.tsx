@@ -13,14 +13,14 @@ import { SiteLink } from '../ui/SiteLink';
 
 /** The featured categories, the most popular tools of one; the way to all of them takes the last place. */
 export function Popular({ tabs, section }: { tabs: HomeTabs; section: TabbedSection }) {
-  const requested = section.tabs.find(({ key }) => key === tabs.category) ?? section.tabs[0];
+  const requested = section.tabs.find(({ key }) => key === (tabs.category ?? section.tab));
   const { tab, list, leaving, retry } = useOpenTab(requested?.key ?? '', section, readPopular);
   const shown = section.tabs.find(({ key }) => key === tab);
   if (!requested || !shown) return null;
   const entries = section.tabs.map(({ key, label }) => ({ key, label, to: tabsPath({ ...tabs, category: key }) }));
   return (
     <section className="wrap home-section" aria-labelledby="popular">
-      <SectionHead id="popular" heading={H.popular} />
+      <SectionHead id="popular" heading={H.popular} all="/categories" />
       <HomeTabList label={H.popular} tabs={entries} open={requested.key} />
       <TabPanel
         list={list}
@@ -31,7 +31,7 @@ export function Popular({ tabs, section }: { tabs: HomeTabs; section: TabbedSect
         open={section.tabs.indexOf(requested)}
       >
         {(tools) => (
-          <ul className="grid grid-short">
+          <ul className="grid grid-three grid-short">
             {tools.map((tool) => (
               <ToolCard key={tool.id} tool={tool} />
             ))}

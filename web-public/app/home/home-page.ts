@@ -58,8 +58,17 @@ export async function readLaunched(signal: AbortSignal, now = Date.now()) {
   return list && { ...list, isLaunch: !first || now - Date.parse(first.published) <= LAUNCH_DAYS * DAY_MS };
 }
 
+/** The figures of cards that stand by them in a ranking. */
+const FIGURES: Partial<Record<string, CardView['figures']>> = {
+  'most-viewed': ['views'],
+  'most-visited': ['visits'],
+};
+
 export const readTrending = (ranking: string, signal: AbortSignal) =>
-  excerpt(listRanking(ranking as RankingSlug, { limit: TRENDING_SHOWN }, signal), TRENDING_SHOWN, signal);
+  excerpt(listRanking(ranking as RankingSlug, { limit: TRENDING_SHOWN }, signal), TRENDING_SHOWN, signal, (card) => ({
+    ...cardView(card),
+    figures: FIGURES[ranking],
+  }));
 
 /** `key` is a main category's slug, or `main_sub`. */
 export function readPopular(key: string, signal: AbortSignal) {
@@ -73,36 +82,17 @@ export async function popularTabs(parts: { part: HomePagePart }[], signal: Abort
   return chosen.find((tabs) => tabs !== null) ?? POPULAR_CATEGORIES;
 }
 
-/** A featured category with the faces of its first tools. */
-export interface CategoryTile {
-  label: string;
-  path: string;
-  count: number;
-  faces: Pick<CardView, 'slug' | 'name' | 'logo'>[];
-}
-
-const FACES_SHOWN = 5;
-
-/** The categories of `tabs` with their faces; those that cannot be read or have no tools are left out. */
-export async function readTiles(tabs: Promise<Tab[]>, signal: AbortSignal): Promise<CategoryTile[]> {
-  const tiles = (await tabs).map(async ({ key, label, path }): Promise<CategoryTile[]> => {
-    const [main = '', sub] = key.split('_');
-    const list = await listCategory(main, sub, { limit: FACES_SHOWN }, signal).catch(() => null);
-    if (!list || list.tools.length === 0) return [];
-    const faces = list.tools.map(({ slug, name, logoUrl }) => ({ slug, name, logo: logoUrl ?? null }));
-    return [{ label, path, count: list.totalCount, faces }];
-  });
-  return (await Promise.all(tiles)).flat();
-}
-
 export interface TabbedSection {
   tabs: Tab[];
-  /** Key of the open tab. */
+  /** Key of the tab that is open at first. */
   tab: string;
   list: Excerpt | null;
 }
 
-/** A section's tabs with the list of the one requested, or of the first. */
+/** A list that is shorter leaves most of its section empty. */
+const FEWEST = 3;
+
+/** A section's tabs with the list of the one requested, or of the first that is not short. */
 export async function readSection(
   tabsOf: (signal: AbortSignal) => Promise<Tab[]>,
   read: (key: string, signal: AbortSignal) => Promise<Excerpt | null>,
@@ -110,6 +100,12 @@ export async function readSection(
   signal: AbortSignal,
 ): Promise<TabbedSection> {
   const tabs = await tabsOf(signal);
-  const tab = (tabs.find(({ key }) => key === requested) ?? tabs[0])?.key ?? '';
-  return { tabs, tab, list: tab ? await read(tab, signal) : null };
+  const chosen = tabs.find(({ key }) => key === requested);
+  let first: TabbedSection | undefined;
+  for (const { key } of chosen ? [chosen] : tabs) {
+    const section = { tabs, tab: key, list: await read(key, signal) };
+    if (chosen || !section.list || section.list.tools.length >= FEWEST) return section;
+    first ??= section;
+  }
+  return first ?? { tabs, tab: '', list: null };
 }

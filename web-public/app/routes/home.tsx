@@ -6,12 +6,11 @@ import { Hero } from '../home/Hero';
 import { JustLaunched } from '../home/JustLaunched';
 import { PickOfDay } from '../home/PickOfDay';
 import { Popular } from '../home/Popular';
-import { TopCategories } from '../home/TopCategories';
 import { Trending } from '../home/Trending';
 import { loaderHeaders, tagged } from '../site/headers';
 import { HOME_PARTS, HOME_TAGS, type HomePagePart, PART_TABS, readHomeParts } from '../extensions/home-page';
 import { readPick } from '../home/pick';
-import { popularTabs, readLaunched, readPopular, readSection, readTiles, readTrending } from '../home/home-page';
+import { popularTabs, readLaunched, readPopular, readSection, readTrending } from '../home/home-page';
 import { parseTabs } from '../home/home-tabs';
 import { webSiteLd } from '../site/json-ld';
 import { NEW_TOOLS } from '../site/feeds';
@@ -26,17 +25,15 @@ import { H } from '../texts/home';
 async function load({ request }: { request: Request }, chosen: Site['pick']) {
   const { signal } = request;
   const tabs = parseTabs(new URL(request.url).searchParams.get('section'), PART_TABS);
-  const categories = popularTabs(HOME_PARTS, signal);
-  const [launched, pick, trending, popular, tiles, parts] = await Promise.all([
+  const [launched, pick, trending, popular, parts] = await Promise.all([
     readLaunched(signal),
     readPick(chosen, signal),
     readTrending(tabs.trending, signal),
-    readSection(() => categories, readPopular, tabs.category, signal),
-    readTiles(categories, signal),
+    readSection(() => popularTabs(HOME_PARTS, signal), readPopular, tabs.category, signal),
     readHomeParts(tabs, signal),
   ]);
   return data(
-    { launched, pick, trending: { tab: tabs.trending, list: trending }, popular, tiles, parts },
+    { launched, pick, trending: { tab: tabs.trending, list: trending }, popular, parts },
     tagged(...HOME_TAGS, 'day'),
   );
 }
@@ -61,7 +58,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Home() {
-  const { launched, pick, trending, popular, tiles, parts } = useLoaderData<typeof loader>();
+  const { launched, pick, trending, popular, parts } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const tabs = parseTabs(params.get('section'), PART_TABS);
   const sectionsAt = (place: HomePagePart['place']) =>
@@ -70,13 +67,11 @@ export default function Home() {
     ));
   return (
     <>
-      <Hero>
+      <Hero below={<Features />}>
         {pick && <PickOfDay pick={pick} />}
         {launched && launched.tools.length > 0 && <JustLaunched {...launched} />}
       </Hero>
-      <Features />
       <Trending tabs={tabs} first={trending} />
-      <TopCategories tiles={tiles} />
       {sectionsAt('before-popular')}
       <Popular tabs={tabs} section={popular} />
       {sectionsAt('last')}

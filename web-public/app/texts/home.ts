@@ -6,8 +6,6 @@ export const H = {
   searchLabel: 'What do you want to do?',
   topSearches: 'Top Searches',
   features: 'What you can do here',
-  topCategories: 'Browse by category',
-  tools: (count: string) => (count === '1' ? '1 tool' : `${count} tools`),
   justLaunched: 'Just Launched',
   recentlyAdded: 'Recently added',
   pick: 'Pick of the day',

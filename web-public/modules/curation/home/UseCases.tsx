@@ -15,7 +15,7 @@ const keyOf = (useCase: string): string => `${TABS}-${useCase}`;
 /** The featured use cases, a list at the side or, where there is no room for one, a select; the tools of one. */
 export function UseCases({ tabs, section }: { tabs: HomeTabs; section: TabbedSection }) {
   const navigate = useNavigate();
-  const requested = section.tabs.find(({ key }) => key === tabs.parts[TABS]) ?? section.tabs[0];
+  const requested = section.tabs.find(({ key }) => key === (tabs.parts[TABS] ?? section.tab));
   const { tab, list, leaving, retry } = useOpenTab(requested?.key ?? '', section, readUseCase);
   const shown = section.tabs.find(({ key }) => key === tab);
   if (!requested || !shown) return null;
