@@ -34,9 +34,8 @@ function adminLinksOfDocument(): Plugin {
   };
 }
 
-/** Material UI and what it stands on; but for the script that every page begins with. */
-const MUI =
-  /node_modules\/(@mui\/(?!.*InitColorScheme)|@emotion\/|stylis\/|react-is\/|react-transition-group\/|@popperjs\/|@babel\/runtime\/)/;
+/** Material UI and what it stands on. */
+const MUI = /node_modules\/(@mui|@emotion|stylis|react-is|react-transition-group|@popperjs|@babel\/runtime)\//;
 
 /** What Material UI's components stand on. */
 const STYLING =
@@ -44,6 +43,10 @@ const STYLING =
 
 /** Components made of Material UI: those that both webs share, those of the dashboard and those in `operated/`. */
 const OPERATED = /\/operated\/|\/app\/(dashboard|profile)\/|\/web-shared\/src\/[A-Z]\w*\.tsx$/;
+
+/** What forms stand on. */
+const FORMS =
+  /\/app\/(ui\/(submission|entered|stored-copy|FormCopy|FormEnd|Field)|api\/post-form)\.|\/(form-copy|copies)\.ts$/;
 
 const ROOT = fileURLToPath(new URL('./app/root.tsx', import.meta.url));
 
@@ -70,8 +73,16 @@ const CHUNKS = [
   // Only for the pages where people operate: reading pages load none of it. What the form of a tool alone needs stays out.
   { name: 'mui-styling', test: (id: string) => MUI.test(id) && STYLING.test(id), minShareCount: 3, priority: 5 },
   { name: 'mui', test: MUI, minShareCount: 5, priority: 4 },
-  { name: 'shell', test: (id: string) => !OPERATED.test(id), minShareCount: 14, priority: 3 },
+  { name: 'shell', test: (id: string) => !OPERATED.test(id) && !FORMS.test(id), minShareCount: 14, priority: 3 },
   { name: (id: string, modules: Modules) => (runByEveryPage(modules).has(id) ? 'site' : null), priority: 2 },
+  { name: 'forms', test: FORMS, priority: 1 },
+  { name: 'reviews', test: /\/modules\/reviews\/(reading\/|api\/|texts\/reviews)/, minShareCount: 4, priority: 1 },
+  {
+    name: 'facts',
+    test: /\/app\/(tool\/(known|plan-lines|VisitLink|media|why)|texts\/known)\./,
+    minShareCount: 2,
+    priority: 1,
+  },
   { name: 'operated', test: OPERATED, minShareCount: 4, priority: 1 },
 ];
 

@@ -63,7 +63,7 @@ test('the widgets of a tool are shown in three colours and sizes, and their code
   const section = page.getByRole('region', { name: 'ATB Embeds' });
   await section.locator('summary').first().click();
   const pictures = section.getByRole('img', { name: 'Claude on AI ToolBase' });
-  expect(await pictures.count()).toBe(3);
+  await expect.poll(() => pictures.count()).toBe(3);
   await section.getByRole('radio', { name: 'Dark' }).check();
   await pictures.first().scrollIntoViewIfNeeded();
   await expect.poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
@@ -76,6 +76,8 @@ test('the widgets of a tool are shown in three colours and sizes, and their code
   );
   await section.getByRole('button', { name: 'Copy picture code: Follow us' }).click();
   await expect.poll(copied).toContain('/ai/claude/embeds/product.svg?mode=dark" alt="Claude on AI ToolBase"');
+  // Where the bar of tabs stands over no card.
+  await page.evaluate(() => scrollTo(0, 0));
   expect(await violationsInBothThemes(page)).toEqual([]);
 
   const src = /src="http:\/\/[^/]+([^"]+)"/.exec(frame)?.[1] ?? '';
@@ -122,7 +124,10 @@ describe('all reviews of a tool', () => {
 describe('one review', () => {
   test('opens from its card in a new tab, with everything that was written', async ({ browse }) => {
     const page = await browse('/ai/claude', { site: server.url });
-    const [opened] = await Promise.all([page.waitForEvent('popup'), cards(page).first().locator('dd').first().click()]);
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      cards(page).first().locator('.review-quote').click(),
+    ]);
     await opened.getByRole('heading', { level: 1, name: 'Review number 12' }).waitFor();
     expect(new URL(opened.url()).pathname).toBe(`/review/${ids[11]}`);
     expect(await ldOf(opened, 'Review')).toHaveProperty('reviewRating.ratingValue', 1);

@@ -145,9 +145,12 @@ test('YouTube is requested only when its video is played, from the host without 
 });
 
 test('a photo that cannot be loaded leaves a picture of one', async ({ browse }) => {
-  const page = await openRich(browse, /lost\.webp/, { photos: ['/media/lost.webp'], videos: [] });
-  await page.locator('.gallery .shot-image.is-broken').waitFor({ state: 'attached' });
-  expect(await page.locator('.gallery .shot-missing').isVisible()).toBe(true);
+  const page = await openRich(browse, /lost\.webp/, { photos: ['/media/lost.webp', '/media/lost.webp?2'], videos: [] });
+  const [broken, drawn] = ['.gallery .shot-image.is-broken', '.gallery .shot-missing'].map((part) =>
+    page.locator(part),
+  );
+  await broken?.first().waitFor({ state: 'attached' });
+  expect(await drawn?.first().isVisible()).toBe(true);
   expect(await page.locator('.tool-cover').isVisible()).toBe(false);
 });
 

@@ -96,11 +96,11 @@ describe('deciding', () => {
 
   test('the first window says what it is, what it costs, for whom, and what else there is', async ({ browse }) => {
     const page = await browse('/ai/chatgpt', { javaScriptEnabled: false });
-    for (const part of ['h1', '.page-intro', '.specs', '.alternatives'])
+    for (const part of ['h1', '.page-intro', '.tool-price', '#introduction', '#usage', '.specs', '.alternatives'])
       expect(await inWindow(page, part), part).toBe(true);
-    const known = await panel(page).locator('.specs').innerText();
+    const known = await panel(page).innerText();
     expect(known.replace(/\s+/g, ' ')).toMatch(
-      /^Pricing Free plan, then \$20\/mo Platforms Web, Desktop, Phone Made by OpenAI Open source No Launched Nov 2022 /,
+      /^Pricing: Free plan, then \$20\/mo Prices checked Jun 2025 Visit .* Platforms Web, Desktop, Phone Made by OpenAI Open source No Launched Nov 2022 /,
     );
     const others = panel(page).getByRole('navigation', { name: 'Alternatives' }).getByRole('link');
     expect(await others.count()).toBe(4);
@@ -179,7 +179,7 @@ describe('deciding', () => {
     await tabs.getByRole('link', { name: 'Introduction' }).waitFor();
     for (const name of ['Pricing', 'Similar AI Tools', 'Photos & Videos'])
       expect(await tabs.getByRole('link', { name }).count(), name).toBe(0);
-    expect(await page.locator('#pricing, #similar, #media, .alternatives, .facts').count()).toBeLessThanOrEqual(1);
+    expect(await page.locator('#pricing, #similar, #media, .alternatives').count()).toBeLessThanOrEqual(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
+import { RESTORE_SCHEME } from '@toolbase/web-shared/color-scheme';
 import { type ReactNode, useContext } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import fontFile from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ error }) =>
   error ? [{ title: errorTitle(error) }, { name: 'robots', content: 'noindex' }] : [];
 
 /** Runs before the first paint. Browsers have it in the page, and need it in no bundle. */
-const FIRST_SCRIPT = import.meta.env.SSR ? `${RESTORE_SHAPE};${HINT_MEMBER};${NOTE_EARLY}` : '';
+const FIRST_SCRIPT = import.meta.env.SSR ? `${RESTORE_SCHEME};${RESTORE_SHAPE};${HINT_MEMBER};${NOTE_EARLY}` : '';
 
 export function Layout({ children }: { children: ReactNode }) {
   const shell = hasShell(useLocation().pathname);
@@ -74,7 +74,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <script nonce={useContext(Nonce)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
-        <InitColorSchemeScript attribute="data-color-scheme" nonce={useContext(Nonce)} />
         <IconSprite />
         <a href="#main" className="skip-link">
           {T.skipToContent}

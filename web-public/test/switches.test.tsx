@@ -4,7 +4,7 @@ import { OtherWays } from '../app/account/OtherWays';
 import { watchComing } from '../app/navigation/coming.server';
 import { MainNav } from '../app/navigation/MainNav';
 import { Footer } from '../app/shell/Footer';
-import { OwnerActions } from '../app/tool/OwnerActions';
+import { OwnerActions, SuggestAction } from '../app/tool/OwnerActions';
 import { FirstTool } from '../app/dashboard/FirstTool';
 import { VoteButton } from '../app/votes/VoteButton';
 import { tool } from './samples';
@@ -23,7 +23,7 @@ describe('a feature that is switched off', () => {
     ['catalog.submissions', <FirstTool />, /href="\/submit"/],
     ['promotions.requests', navigation, /href="\/promote"/],
     ['promotions.requests', <OwnerActions tool={tool()} />, />Promote/],
-    ['curation.suggestions', <OwnerActions tool={tool()} />, />Suggest/],
+    ['curation.suggestions', <SuggestAction tool={tool()} />, />Suggest/],
     ['site.announced', <OtherWays back={null} />, /Coming soon/],
     ['catalog.upvotes', <VoteButton kind="upvote" tool={tool()} count={3} />, /<button/],
   ])('%s is not on the page', (feature, content, part) => {

@@ -2,8 +2,8 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { Alternatives } from '../app/tool/Alternatives';
-import { Facts } from '../app/tool/Facts';
 import { Plans } from '../app/tool/Plans';
+import { Price } from '../app/tool/Price';
 import { Specs } from '../app/tool/Specs';
 import { ToolHeader } from '../app/tool/ToolHeader';
 import { toolSections } from '../app/tool/ToolSections';
@@ -29,23 +29,22 @@ describe('the plans', () => {
     expect(text).toContain('<h3>Pro</h3><p class="plan-price">$20.00</p>');
   });
 
-  it('tick off what they include, and tell once how old the prices are', () => {
+  it('tick off what they include, without how old the prices are', () => {
     const text = html(<Plans tool={tool({ pricing: [plan('Pro', '20', 'Voice\nPrice as of June 2025')] })} />);
     expect(text.match(/#i-check/g)).toHaveLength(1);
-    expect(text).toContain('Prices checked June 2025');
-    const price = { ...tool().price, checkedOn: '2026-01-31' };
-    const dated = html(<Plans tool={tool({ price, pricing: [plan('Pro', '20', 'Voice\nPrice as of June 2025')] })} />);
-    expect(dated).toContain('Prices checked Jan 2026');
-    expect(dated).not.toContain('2025');
+    expect(text).not.toContain('2025');
   });
 });
 
 describe('the panel', () => {
-  it('has the rating first, and the price with what it includes', () => {
-    const pricing = [plan('Free', '', 'Price as of June 2025'), plan('Pro', '20', 'Voice\nImages')];
-    const text = html(<Specs tool={tool({ pricing })} rating={<i>4.5</i>} />);
-    expect(text).toMatch(/^<dl class="specs"><div><dt>Rating<\/dt><dd><i>4.5/);
-    expect(text).toContain('<span>Pro: Voice, Images</span>');
+  const pricing = [plan('Pro', '20', 'Voice\nPrice as of June 2025')];
+
+  it('has the price first, and when it was checked', () => {
+    expect(html(<Price tool={tool({ pricing })} />)).toContain('<small>Prices checked June 2025</small>');
+    const price = { ...tool().price, checkedOn: '2026-01-31' };
+    const dated = html(<Price tool={tool({ price, pricing, priceText: 'From $20' })} />);
+    expect(dated).toContain('<b>From $20</b><small>Prices checked Jan 2026</small>');
+    expect(html(<Price tool={tool()} />)).not.toContain('checked');
   });
 
   it('has every fact, and none where nothing is known', () => {
@@ -56,20 +55,12 @@ describe('the panel', () => {
       outputLanguages: ['de'],
       madeIn: 'US',
     };
-    const all = html(<Specs tool={tool(facts)} rating={null} />);
+    const all = html(<Specs tool={tool(facts)} />);
     expect(all).toContain('<dt>Made in</dt><dd>United States</dd></div><div><dt>Open source</dt><dd>Yes</dd>');
     expect(all).toContain('<dt>Runs offline</dt><dd>No</dd></div><div><dt>Interface languages</dt><dd>French</dd>');
     expect(all).toContain('<dt>Output languages</dt><dd>German</dd>');
-    expect(html(<Specs tool={tool()} rating={null} />)).not.toMatch(/Made in|offline|languages/);
+    expect(html(<Specs tool={tool()} />)).not.toMatch(/Made in|offline|languages/);
   });
-
-  it('is silent about a rating and plans that nobody knows', () => {
-    const text = html(<Specs tool={tool({ pricing: [plan('Pro', '20')] })} rating={null} />);
-    expect(text).not.toContain('Rating');
-    expect(text).not.toContain('Pro');
-  });
-
-  it('leaves out the figures that nobody has counted', () => expect(html(<Facts tool={tool()} />)).toBe(''));
 });
 
 describe('why an alternative may be preferred', () => {

@@ -5,6 +5,11 @@ export type Mode = 'system' | 'light' | 'dark';
 
 /** Where MUI stores the mode, so that both webs and the scripts in their heads share it. */
 const KEY = 'mui-mode';
+
+/** Runs before the first paint: shows the stored theme, or the one that the system has. */
+export const RESTORE_SCHEME = `{let mode;try{mode=localStorage.getItem('${KEY}')}catch{}
+document.documentElement.dataset.colorScheme=/^(light|dark)$/.test(mode)?mode:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'}`;
+
 const STILL = '*,*::before,*::after{transition:none!important}';
 
 const NEXT = { system: 'light', light: 'dark', dark: 'system' } as const;

@@ -5,7 +5,7 @@ import { byModule } from './by-module';
 
 /** The core's own sections of a tool's page, in order. */
 export type ToolSectionId =
-  'introduction' | 'pricing' | 'media' | 'pros-cons' | 'usage' | 'speciality' | 'faqs' | 'similar';
+  'introduction' | 'usage' | 'pricing' | 'pros-cons' | 'media' | 'speciality' | 'faqs' | 'similar';
 
 /** A section of a tool's page, named in the row of links to the sections. */
 export interface ToolSection {

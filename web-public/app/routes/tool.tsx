@@ -18,13 +18,15 @@ import { ErrorPage, errorTitle } from '../shell/ErrorPage';
 import { Breadcrumbs } from '../site/PageHead';
 import { ratingOf, readToolParts, showToolParts, toolPartTags } from '../extensions/tool-page';
 import { Cover } from '../tool/Cover';
-import { Facts } from '../tool/Facts';
 import { MissingTool } from '../tool/MissingTool';
 import { PendingNotice } from '../tool/PendingNotice';
 import { SectionTabs } from '../tool/SectionTabs';
+import { ShareButton } from '../tool/ShareButton';
 import { SidePanel } from '../tool/SidePanel';
+import { ToolFoot } from '../tool/ToolFoot';
 import { ToolHeader } from '../tool/ToolHeader';
 import { toolSections } from '../tool/ToolSections';
+import { linksOf } from '../tool/social-links';
 import { whyOf } from '../tool/why';
 import { cardView } from '../card/card-view';
 import { tint } from '../ui/monogram';
@@ -52,10 +54,11 @@ async function load({ request, params }: LoadArgs) {
   });
   const tag = tagged(toolTag(tool.slug));
   if (tool.slug !== params.slug) throw redirect(`/ai/${tool.slug}`, { status: 301, ...tag });
-  if (!isPublished(tool)) return data({ pending: tool, tool: null, similar: [], parts: {} }, tag);
+  if (!isPublished(tool)) return data({ pending: tool, tool: null, similar: [], elsewhere: [], parts: {} }, tag);
   // The page stands without its neighbours: their failure is an empty list.
-  const [similar, parts] = await Promise.all([
+  const [similar, elsewhere, parts] = await Promise.all([
     listSimilar(tool.id, request.signal).catch(() => []),
+    linksOf(tool),
     readToolParts(tool, request.signal),
   ]);
   const tags = tagged(toolTag(tool.slug), ...toolPartTags(tool, parts));
@@ -64,6 +67,7 @@ async function load({ request, params }: LoadArgs) {
       pending: null,
       tool,
       similar: similar.map((other) => ({ ...cardView(other), reason: whyOf(other, tool) })),
+      elsewhere,
       parts,
     },
     tags,
@@ -177,7 +181,7 @@ function useSectionFromUrl(id: string | undefined): void {
 }
 
 export default function ToolPage() {
-  const { tool, pending, similar, parts } = useLoaderData<typeof loader>();
+  const { tool, pending, similar, elsewhere, parts } = useLoaderData<typeof loader>();
   const site = useSite();
   useCountView(tool?.id);
   useSectionFromUrl(tool?.id);
@@ -188,12 +192,11 @@ export default function ToolPage() {
       <article className="tool wrap">
         <Breadcrumbs crumbs={crumbsOf(tool)} />
         <div className="tool-body">
-          <ToolHeader tool={tool} rating={ratingOf(tool, parts)} />
-          <div className="tool-show">
-            <Cover tool={tool} />
-            <Facts tool={tool} />
-          </div>
-          <SidePanel tool={tool} similar={similar} parts={parts} />
+          <ToolHeader tool={tool} rating={ratingOf(tool, parts)}>
+            <ShareButton title={tool.name} />
+          </ToolHeader>
+          <Cover tool={tool} />
+          <SidePanel tool={tool} similar={similar} elsewhere={elsewhere} parts={parts} />
           <div className="tool-parts">
             <SectionTabs sections={sections} label="Sections of this page" />
             {sections.map((section) => (
@@ -207,6 +210,7 @@ export default function ToolPage() {
                 <div>{section.body}</div>
               </section>
             ))}
+            <ToolFoot tool={tool} />
           </div>
         </div>
         {showToolParts(parts, (part, found, module) => (

@@ -3,6 +3,7 @@ import { tint } from '../ui/monogram';
 import { F } from '../texts/tool-form';
 import { ContactLinks } from '../tool/ContactButtons';
 import { Cover } from '../tool/Cover';
+import { elsewhere } from '../tool/social-platforms';
 import { SocialLinks } from '../tool/SocialLinks';
 import { ToolHeader } from '../tool/ToolHeader';
 import { ownSections } from '../tool/ToolSections';
@@ -25,7 +26,7 @@ export function Preview() {
       <ToolHeader tool={tool} Heading="h2" />
       <Cover tool={tool} />
       <div className="tool-meta">
-        <SocialLinks links={tool.socialLinks} name={tool.name} />
+        <SocialLinks links={elsewhere(tool.socialLinks)} name={tool.name} />
         {hasContact && (contact.consent ? <ContactLinks contact={contact} /> : <span>{F.contactHidden}</span>)}
       </div>
       {ownSections(tool).map(({ id, heading, body }) => (

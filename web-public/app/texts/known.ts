@@ -12,8 +12,6 @@ export const KNOWN = {
   alternatives: 'Alternatives',
   atAGlance: (tool: string) => `${isolated(tool)} at a glance`,
   yours: 'Is this yours?',
-  rating: 'Rating',
-  includes: (plan: string, features: string) => `${plan}: ${features}`,
   why: {
     freePlan: 'Has a free plan',
     cheaper: 'Cheaper',

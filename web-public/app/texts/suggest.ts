@@ -1,8 +1,6 @@
 /** Words of suggesting an edit; those of the specification stay to the letter. */
 export const SUGGEST = {
-  action: 'Suggest An Edit',
   heading: (tool: string) => `Suggest an edit to ${tool}`,
-  signIn: 'Please login to suggest an edit',
   field: 'What should be changed?',
   /** The first eight are put in as they are proposed when an editor agrees; the others are for an editor to read. */
   fields: [

@@ -1,6 +1,8 @@
 /** Words of what can be done with a listing; those of the specification stay to the letter (S2 6). */
 export const ACTIONS = {
   checkPrices: (month: string) => `Your prices were checked in ${month}: are they still right?`,
+  suggest: 'Suggest An Edit',
+  suggestSignIn: 'Please login to suggest an edit',
   edit: 'Edit',
   editSignIn: 'Please login to edit the AI',
   claimedByOther: 'Only the user who claimed this AI can make edits.',

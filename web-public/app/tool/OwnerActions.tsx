@@ -2,71 +2,69 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Tool } from '../api/types';
 import { useNavItems } from '../navigation/nav-items';
-import { sessionNow, useSession } from '../session/session';
+import { useSession } from '../session/session';
 import { signInFirst } from '../sign-in/sign-in-first';
 import { ACTIONS } from '../texts/tool-actions';
-import { SUGGEST } from '../texts/suggest';
-import { type OwnerAction, pathOfAction } from '../extensions/owner-action';
+import type { OwnerAction } from '../extensions/owner-action';
 import { useSwitch } from '../site/site';
-import { showToast } from '../toast/toast';
 import { Icon, type IconName } from '../ui/Icon';
 import { whoIsThere } from '../session/who';
-import { editOf } from './edit-rule';
 import { isFresh, monthYear } from './known';
-import { mayEdit } from './may-edit';
 
 // Fetched when it is opened: few do.
 const SuggestDialog = lazy(() => import('./SuggestDialog'));
 
 function Action({ label, icon, onClick }: { label: string; icon: IconName; onClick: () => void }) {
   return (
-    <button type="button" className="button-quiet" onClick={onClick}>
+    <button type="button" className="button-quiet needs-js" onClick={onClick}>
       <Icon name={icon} />
       {label}
     </button>
   );
 }
 
-/** The actions on the listing itself; a visitor who is not signed in is led to do so. */
-export function OwnerActions({ tool }: { tool: Tool }) {
+/** Does it for members; a visitor who is not signed in is led to do so. */
+async function signedIn(reason: string, act: () => void): Promise<void> {
+  if ((await whoIsThere()) === 'out') signInFirst(reason);
+  else act();
+}
+
+/** What a reader can correct; nothing where suggestions are switched off. */
+export function SuggestAction({ tool }: { tool: Tool }) {
   const [suggesting, setSuggesting] = useState(false);
+  if (!useSwitch('curation.suggestions')) return null;
+  return (
+    <>
+      <Action
+        label={ACTIONS.suggest}
+        icon="spark"
+        onClick={() => void signedIn(ACTIONS.suggestSignIn, () => setSuggesting(true))}
+      />
+      {suggesting && (
+        <Suspense>
+          <SuggestDialog tool={tool} onClose={() => setSuggesting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What owners do with their listing. */
+export function OwnerActions({ tool }: { tool: Tool }) {
   const shown = useSession();
   const isOwner = shown.state === 'in' && shown.user.id === tool.claimedUserId;
   const navigate = useNavigate();
-  const suggests = useSwitch('curation.suggestions');
   // Gone, too, where promotion is not offered and what is announced is hidden.
   const isInMenu = useNavItems().some(({ item }) => item === 'promote');
   const promotes = useSwitch('promotions.requests') && isInMenu;
 
-  const signedIn = async (reason: string, act: () => void) => {
-    if ((await whoIsThere()) === 'out') signInFirst(reason);
-    else act();
-  };
-  const edit = async () => {
-    const session = sessionNow();
-    if (session.state !== 'in') return;
-    const rule = editOf(tool, session.user);
-    // The admin interface is an application of its own.
-    if (rule.to === 'admin') window.location.assign(`/dashboard/admin/tools/${tool.id}`);
-    else if (rule.to === 'form' || (tool.status.isClaimed && (await mayEdit(tool.id))))
-      void navigate(`/ai/${tool.slug}/edit`);
-    else showToast(rule.message, 'warning', 'edit');
-  };
-  const lead = async (action: OwnerAction['action']) => {
-    const path = await pathOfAction(action, tool);
-    if (path) void navigate(path);
-    else showToast(ACTIONS.comingSoon, 'info', 'soon');
-  };
+  const go = (path: string) => void navigate(path);
+  // Fetched when a button is pressed: few do.
+  const edit = async () => (await import('./owner-acts')).editTool(tool, go);
+  const lead = async (action: OwnerAction['action']) => (await import('./owner-acts')).leadOwner(action, tool, go);
 
   return (
-    <span className="owner-actions needs-js">
-      {suggests && (
-        <Action
-          label={SUGGEST.action}
-          icon="spark"
-          onClick={() => void signedIn(SUGGEST.signIn, () => setSuggesting(true))}
-        />
-      )}
+    <span className="owner-actions">
       {isOwner && !isFresh(tool.price.checkedOn) && (
         <Action
           label={ACTIONS.checkPrices(monthYear(tool.price.checkedOn ?? ''))}
@@ -88,11 +86,6 @@ export function OwnerActions({ tool }: { tool: Tool }) {
           icon="flag"
           onClick={() => void signedIn(ACTIONS.promoteSignIn, () => void lead('promote'))}
         />
-      )}
-      {suggesting && (
-        <Suspense>
-          <SuggestDialog tool={tool} onClose={() => setSuggesting(false)} />
-        </Suspense>
       )}
     </span>
   );

@@ -1,7 +1,7 @@
 import { planPrice } from '../ui/format';
 import { T } from '../texts/site';
 import { Icon } from '../ui/Icon';
-import { checkedIn, isDated, planLines } from './plan-lines';
+import { isDated, planLines } from './plan-lines';
 import type { ShownTool } from './shown-tool';
 
 function withoutPlans({ name, pricingType }: ShownTool): string {
@@ -16,7 +16,6 @@ export function Plans({ tool }: { tool: ShownTool }) {
   if (tool.pricing.length === 0) {
     return <p className="prose">{withoutPlans(tool)}</p>;
   }
-  const checked = checkedIn(tool);
   return (
     <>
       <ul className="plans">
@@ -43,7 +42,6 @@ export function Plans({ tool }: { tool: ShownTool }) {
           );
         })}
       </ul>
-      {checked && <p className="prose">{`${T.pricesChecked} ${checked}`}</p>}
     </>
   );
 }

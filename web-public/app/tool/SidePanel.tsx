@@ -2,13 +2,13 @@ import { Fragment } from 'react';
 import type { Tool } from '../api/types';
 import { CompareButton } from '../compare/CompareButton';
 import { pickedOf } from '../compare/picked';
-import { ratingOf, showToolParts, type ToolPageData } from '../extensions/tool-page';
+import { showToolParts, type ToolPageData } from '../extensions/tool-page';
 import { KNOWN } from '../texts/known';
 import { VoteButton } from '../votes/VoteButton';
 import { type Alternative, Alternatives } from './Alternatives';
 import { ContactButtons } from './ContactButtons';
-import { OwnerActions } from './OwnerActions';
-import { ShareButton } from './ShareButton';
+import { Price } from './Price';
+import type { Elsewhere } from './social-platforms';
 import { SocialLinks } from './SocialLinks';
 import { Specs } from './Specs';
 import { VisitLink } from './VisitLink';
@@ -16,16 +16,18 @@ import { VisitLink } from './VisitLink';
 interface SidePanelProps {
   tool: Tool;
   similar: Alternative[];
+  elsewhere: Elsewhere[];
   parts: ToolPageData;
 }
 
 /**
- * The panel beside the page that helps to decide: the way there, what it costs, what else there is. On phones its
+ * The panel beside the page that helps to decide: what it costs, the way there, what else there is. On phones its
  * actions are the bar at the foot of the window.
  */
-export function SidePanel({ tool, similar, parts }: SidePanelProps) {
+export function SidePanel({ tool, similar, elsewhere, parts }: SidePanelProps) {
   return (
     <aside className="tool-side" aria-label={KNOWN.atAGlance(tool.name)}>
+      <Price tool={tool} />
       <div className="tool-actions">
         <VisitLink tool={tool} />
         <span className="tool-votes needs-js">
@@ -34,20 +36,15 @@ export function SidePanel({ tool, similar, parts }: SidePanelProps) {
           <CompareButton tool={pickedOf(tool)} className="button-plain" />
         </span>
       </div>
-      <Specs tool={tool} rating={ratingOf(tool, parts)} />
-      <Alternatives tools={similar} />
+      <Specs tool={tool} />
       <div className="tool-meta">
         {showToolParts(parts, (part, found, module) => (
           <Fragment key={module}>{part.aside?.(tool, found)}</Fragment>
         ))}
-        <SocialLinks links={tool.socialLinks} name={tool.name} />
+        <SocialLinks links={elsewhere} name={tool.name} />
         <ContactButtons tool={tool} />
-        <ShareButton title={tool.name} />
-        <div className="tool-yours needs-js">
-          <b>{KNOWN.yours}</b>
-          <OwnerActions tool={tool} />
-        </div>
       </div>
+      <Alternatives tools={similar} />
     </aside>
   );
 }

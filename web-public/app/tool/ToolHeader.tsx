@@ -9,10 +9,12 @@ interface ToolHeaderProps {
   /** The level of the tool's name: a page has one `h1`. */
   Heading?: 'h1' | 'h2';
   rating?: ReactNode;
+  /** What is done with the page, at its upper corner. */
+  children?: ReactNode;
 }
 
 /** The head of a tool's page: what the tool is. */
-export function ToolHeader({ tool, Heading = 'h1', rating }: ToolHeaderProps) {
+export function ToolHeader({ tool, Heading = 'h1', rating, children }: ToolHeaderProps) {
   return (
     <header className="tool-head">
       <div className="tool-title">
@@ -25,6 +27,7 @@ export function ToolHeader({ tool, Heading = 'h1', rating }: ToolHeaderProps) {
           </div>
           <p className="page-intro">{tool.shortDescription}</p>
         </div>
+        {children}
       </div>
       <ul className="chips tool-chips" aria-label="Categories">
         {tool.categories.map((category) => (

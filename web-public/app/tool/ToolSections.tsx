@@ -24,7 +24,7 @@ export interface Around {
 type OwnSection = ToolSection & { id: ToolSectionId; shown: boolean };
 
 /**
- * The core's own sections of a tool's page in order: what it is, what it costs, how it looks, what is good and bad, for whom; also those that are not shown; `faqs` stands below the FAQs. */
+ * The core's own sections of a tool's page in order: what it is, for whom, what it costs, what is good and bad, how it looks; also those that are not shown; `faqs` stands below the FAQs. */
 function allOwnSections(tool: ShownTool, similar: CardView[], faqs: ReactNode): OwnSection[] {
   const { details, features, media, qaSection, name } = tool;
   const points = [...features.pros, ...features.cons].filter(isGiven);
@@ -37,18 +37,18 @@ function allOwnSections(tool: ShownTool, similar: CardView[], faqs: ReactNode): 
       body: <LongText text={details.introduction} />,
     },
     {
+      id: 'usage',
+      shown: isGiven(details.usage),
+      label: T.usage,
+      heading: T.whoCanUse(name),
+      body: <LongText text={details.usage} />,
+    },
+    {
       id: 'pricing',
       shown: tool.pricing.length > 0 || tool.pricingType !== null,
       label: T.pricing,
       heading: T.pricing,
       body: <Plans tool={tool} />,
-    },
-    {
-      id: 'media',
-      shown: media.photos.length + media.videos.length > 0,
-      label: T.photosAndVideos,
-      heading: T.photosAndVideos,
-      body: <Gallery media={media} name={name} />,
     },
     {
       id: 'pros-cons',
@@ -58,11 +58,12 @@ function allOwnSections(tool: ShownTool, similar: CardView[], faqs: ReactNode): 
       body: <ProsCons features={features} />,
     },
     {
-      id: 'usage',
-      shown: isGiven(details.usage),
-      label: T.usage,
-      heading: T.whoCanUse(name),
-      body: <LongText text={details.usage} />,
+      id: 'media',
+      // A single photo stands at the top.
+      shown: media.photos.length > 1 || media.videos.length > 0,
+      label: T.photosAndVideos,
+      heading: T.photosAndVideos,
+      body: <Gallery media={media} name={name} />,
     },
     {
       id: 'speciality',

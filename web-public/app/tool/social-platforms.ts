@@ -1,5 +1,5 @@
 /** The platforms of S2 section 3 in their order, each with a line drawing of ours on a 24 px grid. */
-export const PLATFORMS: Record<string, { label: string; drawing: string }> = {
+const PLATFORMS: Record<string, { label: string; drawing: string }> = {
   facebook: {
     label: 'Facebook',
     drawing: 'M14 21v-8h3l.5-3.5H14V7.5c0-1.2.6-2 2-2h1.5V3H15c-2.8 0-4.5 1.6-4.5 4.3v2.2H7.5V13h3v8',
@@ -39,3 +39,18 @@ export const PLATFORMS: Record<string, { label: string; drawing: string }> = {
   },
   tiktok: { label: 'TikTok', drawing: 'M13.5 3.5V15a3.5 3.5 0 1 1-3.5-3.5M13.5 3.5c.3 2.7 2 4.3 4.5 4.5' },
 };
+
+/** A page of a tool on one of the platforms. */
+export interface Elsewhere {
+  key: string;
+  label: string;
+  url: string;
+  drawing: string;
+}
+
+/** The pages that are given, in the order of the platforms. */
+export const elsewhere = (links: Record<string, string>): Elsewhere[] =>
+  Object.entries(PLATFORMS).flatMap(([key, platform]) => {
+    const url = links[key]?.trim();
+    return url && /^https?:\/\//i.test(url) ? [{ key, url, ...platform }] : [];
+  });

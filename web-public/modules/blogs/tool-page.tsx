@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ToolPagePart } from '../../app/extensions/tool-page';
 import { ApiError } from '../../app/api/http';
 import { listBlogsOfTool } from './api/blogs';
-import { P } from './texts/post';
+import { N } from './texts/naming';
 
 const SHOWN = 3;
 
@@ -30,8 +30,8 @@ export default {
           {
             id: 'posts',
             before: 'similar',
-            label: P.posts,
-            heading: P.mentions(tool.name),
+            label: N.posts,
+            heading: N.mentions(tool.name),
             body: (
               <ul>
                 {posts.map(({ slug, title }) => (

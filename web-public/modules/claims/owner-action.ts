@@ -1,10 +1,10 @@
 import type { OwnerAction } from '../../app/extensions/owner-action';
-import { getClaimSettings } from './api/claims';
 
 export default {
   action: 'claim',
-  // Without its settings the server does not run the module.
+  // Fetched when the button is pressed. Without its settings the server does not run the module.
   path: async ({ slug }) => {
+    const { getClaimSettings } = await import('./api/claims');
     await getClaimSettings(new AbortController().signal);
     return `/claim?tool=${slug}`;
   },

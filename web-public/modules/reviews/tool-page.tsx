@@ -1,7 +1,7 @@
 import type { ToolPagePart } from '../../app/extensions/tool-page';
 import { AskButton } from './asking/AskButton';
 import { Embeds } from './embeds/Embeds';
-import { ratingLd } from './reading/json-ld';
+import { ratingLd } from './reading/rating-ld';
 import { RatingLink } from './reading/RatingLink';
 import { ReviewDialogHost } from './reading/ReviewDialogHost';
 import { ReviewsSection } from './reading/ReviewsSection';
@@ -29,8 +29,6 @@ export default {
   ],
   rating: (_tool, reviews) =>
     reviews !== 'failed' && reviews.summary.counted > 0 && <RatingLink summary={reviews.summary} />,
-  // The first review can be written.
-  aside: (_tool, reviews) => reviews !== 'failed' && reviews.summary.total === 0 && <a href="#reviews">{R.beFirst}</a>,
   faqs: (tool) => (
     <p className="faq-ask">
       <AskButton tool={tool} />

@@ -14,8 +14,6 @@ export const P = {
     total === 1
       ? 'The tool in this post has not changed since it was written.'
       : `None of the ${total} tools in this post has changed since it was written.`,
-  mentions: (tool: string) => `Posts that mention ${tool}`,
-  posts: 'Posts',
   found: 'Blogs',
 } as const;
 

@@ -9,6 +9,7 @@ import { D, DASHBOARD_PAGES } from '../../../app/texts/dashboard';
 import { shortDate } from '../../../app/ui/format';
 import { type Claim, type ClaimedTool, listClaimedTools, listClaims } from '../api/claims';
 import { CLAIMED } from '../texts/dashboard';
+import { OWNED } from '../texts/owner-links';
 import { isOpen } from './claim-view';
 import { FirstClaim } from './FirstClaim';
 import { OpenClaims } from './OpenClaims';
@@ -61,7 +62,7 @@ const ACTIONS: Column<ClaimedTool> = {
   show: ({ slug, name, claimId, state }) => (
     <span className="row-actions">
       {/* What is suspended has to be proved before anything else. */}
-      {state === 'approved' && action(`/dashboard/analytics/${slug}`, CLAIMED.analytics, name)}
+      {state === 'approved' && action(`/dashboard/analytics/${slug}`, OWNED.analytics, name)}
       {state === 'approved' && action(`/ai/${slug}/edit`, CLAIMED.edit, name)}
       {action(`/dashboard/claims/${claimId}`, CLAIMED.manage, name)}
     </span>

@@ -16,10 +16,8 @@ export const ANALYTICS_PAGE = {
 };
 
 export const CLAIMED = {
-  analytics: 'Analytics',
   edit: 'Edit',
   manage: 'Manage',
-  editListing: 'Edit your listing',
   role: { owner: 'Owner', 'co-owner': 'Co-owner' },
   suspended: 'Proof missing',
   notRated: 'No reviews yet',

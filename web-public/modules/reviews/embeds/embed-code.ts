@@ -1,4 +1,4 @@
-import { E } from '../texts/embeds';
+import { E } from '../texts/embed-cards';
 
 export type EmbedCard = keyof typeof E.cards;
 export type EmbedMode = keyof typeof E.modes;

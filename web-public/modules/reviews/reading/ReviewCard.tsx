@@ -6,17 +6,16 @@ import { SiteLink } from '../../../app/ui/SiteLink';
 import { AuthorLine, ReviewAbout, ReviewLabels } from './AuthorLine';
 import { excerptOf, leadOf } from './excerpt';
 import { ReviewActions } from './ReviewActions';
+import { ReviewParts } from './ReviewParts';
 import { Fold } from '../../../app/ui/Fold';
 import { LongText } from '../../../app/ui/LongText';
-import { ReviewParts } from './ReviewParts';
-import type { ReviewedTool, ReviewPart, ReviewView } from './review-view';
+import type { PointsPart, ReviewedTool, ReviewView } from './review-view';
 import { Stars } from './Stars';
 
 /** The points that were liked and those that were not, the first of each. */
-const Excerpts = ({ parts }: { parts: ReviewPart[] }) => (
+const Excerpts = ({ parts }: { parts: PointsPart[] }) => (
   <dl className="review-parts">
     {parts.map((part) => {
-      if ('text' in part) return null;
       const { points, more } = excerptOf(part);
       return (
         <div key={part.key}>
@@ -31,6 +30,19 @@ const Excerpts = ({ parts }: { parts: ReviewPart[] }) => (
       );
     })}
   </dl>
+);
+
+/** The first point that was liked, and the first that was not. */
+const Verdict = ({ parts }: { parts: PointsPart[] }) => (
+  <ul className="review-verdict">
+    {parts.map(({ key, points }) => (
+      <li key={key} dir="auto">
+        <Icon name={key === 'improvements' || key === 'cons' ? 'minus' : 'check'} />
+        <span className="visually-hidden">{QUESTIONS[key]} </span>
+        {points[0]}
+      </li>
+    ))}
+  </ul>
 );
 
 /** The tool that the review is about: its page, and its own site. */
@@ -80,13 +92,13 @@ interface ReviewCardProps {
 }
 
 /**
- * A review; among those of other tools it is a quote, and what was liked and not. On phones all but the first section is
- * folded. The whole card leads to the review's page, in a new tab (S2 2, decision 134).
+ * A review, its verdict first; the rest is folded. Among those of other tools it is a quote, and what was liked and not,
+ * folded on phones. The whole card leads to the review's page, in a new tab (S2 2, decision 134).
  */
 export function ReviewCard({ review, level = 3, withTool = false, isOfAuthor = false }: ReviewCardProps) {
   const Heading = `h${level}` as const;
-  const lead = withTool ? leadOf(review.parts) : undefined;
-  const [first, ...others] = review.parts;
+  const lead = leadOf(review.parts);
+  const others = review.parts.filter((part) => part !== lead);
   const points = review.parts.filter((part) => 'points' in part);
   // A click beside the link is one on it; the links and buttons within act for themselves.
   const follow = (event: MouseEvent<HTMLElement>) => {
@@ -96,7 +108,7 @@ export function ReviewCard({ review, level = 3, withTool = false, isOfAuthor = f
   };
   return (
     <article className="review-card" onClick={follow}>
-      {isOfAuthor && review.tool ? <ToolLine tool={review.tool} review={review} /> : <AuthorLine review={review} />}
+      {isOfAuthor && review.tool && <ToolLine tool={review.tool} review={review} />}
       <div className="review-head">
         <Stars score={review.overall} />
         <Heading className="review-title" dir="auto">
@@ -112,14 +124,17 @@ export function ReviewCard({ review, level = 3, withTool = false, isOfAuthor = f
           <LongText text={lead.text} />
         </blockquote>
       )}
-      {!withTool && first && <ReviewParts parts={[first]} folded />}
+      {!withTool && <Verdict parts={points} />}
       {(withTool ? points : others).length > 0 && (
-        <Fold more={R.readOn} onPhones>
+        <Fold more={R.readOn} onPhones={withTool}>
           {withTool ? <Excerpts parts={points} /> : <ReviewParts parts={others} folded />}
         </Fold>
       )}
       {withTool && !isOfAuthor && review.tool && <ToolFoot tool={review.tool} />}
-      <ReviewActions review={review} />
+      <div className="review-end">
+        {!(isOfAuthor && review.tool) && <AuthorLine review={review} />}
+        <ReviewActions review={review} />
+      </div>
     </article>
   );
 }

@@ -38,14 +38,14 @@ export function ReviewsSection({ tool, reviews, asks = false }: ReviewsSectionPr
       ) : (
         <p className="prose">{R.none(tool.name)}</p>
       )}
-      <RateFirst tool={tool} />
-      <p className="review-foot">
+      <div className="review-foot">
+        <RateFirst tool={tool} />
         <WriteButton tool={tool} />
         {asks && <AskButton tool={tool} />}
         {summary.total > shown.length && (
           <SiteLink to={reviewsPath(tool.slug)}>{R.showAll(fullCount(summary.total))}</SiteLink>
         )}
-      </p>
+      </div>
     </>
   );
 }

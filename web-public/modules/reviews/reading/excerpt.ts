@@ -1,11 +1,9 @@
 import type { QuestionKey } from '../texts/reviews';
-import type { ReviewPart } from './review-view';
+import type { PointsPart, ReviewPart } from './review-view';
 
 /** Points of a list on a card (S2 2). */
 const POINTS: Partial<Record<QuestionKey, number>> = { lovedFeatures: 3, improvements: 2 };
 const OTHER_POINTS = 2;
-
-type Points = Extract<ReviewPart, { points: string[] }>;
 
 export interface Excerpt {
   points: string[];
@@ -29,7 +27,7 @@ export const leadOf = (parts: readonly ReviewPart[]): (ReviewPart & { text: stri
 };
 
 /** Returns the points that a card shows among those of other tools. */
-export function excerptOf({ key, points }: Points): Excerpt {
+export function excerptOf({ key, points }: PointsPart): Excerpt {
   const shown = POINTS[key] ?? OTHER_POINTS;
   return { points: points.slice(0, shown), more: Math.max(0, points.length - shown) };
 }

@@ -2,23 +2,6 @@ import type { Site } from '../../../app/api/types';
 import type { JsonLd } from '../../../app/site/json-ld';
 import { absoluteUrl } from '../../../app/site/meta';
 import type { ReviewedTool, ReviewView } from './review-view';
-import type { ReviewsFound } from './tool-reviews';
-
-/** The score of a tool: only where people can read reviews behind it on the page (decision 136). */
-export function ratingLd(reviews: ReviewsFound): JsonLd {
-  if (reviews === 'failed' || reviews.shown.length === 0) return {};
-  const { score, counted } = reviews.summary;
-  if (counted === 0) return {};
-  return {
-    aggregateRating: {
-      '@type': 'AggregateRating',
-      ratingValue: score,
-      reviewCount: counted,
-      bestRating: 5,
-      worstRating: 1,
-    },
-  };
-}
 
 /** A published review, on its own page only (decision 136). */
 export const reviewLd = (site: Site, review: ReviewView, tool: ReviewedTool): JsonLd => ({

@@ -19,8 +19,14 @@ export interface ReviewedTool {
   logo: string | null;
 }
 
+/** A question that a review responds to with points. */
+export interface PointsPart {
+  key: QuestionKey;
+  points: string[];
+}
+
 /** A question that a review responds to: with a text, or with points. */
-export type ReviewPart = { key: QuestionKey; text: string } | { key: QuestionKey; points: string[] };
+export type ReviewPart = { key: QuestionKey; text: string } | PointsPart;
 
 /** The part of a review that the site shows: a fraction of the API's response, so that pages stay small. */
 export interface ReviewView {

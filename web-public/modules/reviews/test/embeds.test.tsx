@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { cardPath, type Embedded, frameCode, pictureCode, pixelsOf } from '../embeds/embed-code';
-import { Embeds } from '../embeds/Embeds';
+import EmbedCards from '../embeds/EmbedCards';
 import { site } from '../../../test/samples';
 
 vi.mock('../../../app/site/site', () => ({ useSite: () => site }));
@@ -43,7 +43,7 @@ describe('the code of a widget', () => {
 });
 
 it('the widgets are offered in three colours and three sizes, each with two buttons', () => {
-  const text = renderToString(<Embeds tool={{ name: 'Sample', slug: 'sample' }} />);
+  const text = renderToString(<EmbedCards tool={{ name: 'Sample', slug: 'sample' }} />);
   expect(text.match(/type="radio"/g)).toHaveLength(6);
   expect(text.match(/<button/g)).toHaveLength(6);
   expect(text.match(/<img/g)).toHaveLength(3);

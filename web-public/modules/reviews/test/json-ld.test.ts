@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { review, site } from '../../../test/samples';
-import { ratingLd, reviewLd } from '../reading/json-ld';
+import { reviewLd } from '../reading/json-ld';
+import { ratingLd } from '../reading/rating-ld';
 import { reviewView } from '../reading/review-view';
 import type { ReviewSummary } from '../reading/summary-view';
 

@@ -154,16 +154,23 @@ describe('a review card', () => {
     expect([improve?.points, improve?.more]).toEqual([['Hands', 'Text in pictures'], 1]);
   });
 
-  it('shows its first section, and folds the others on phones', () => {
-    for (const card of [
-      <ReviewCard key="own" review={reviewView(review())} />,
-      <ReviewCard key="all" review={reviewView(review())} withTool />,
-    ]) {
-      const [shown = '', folded = ''] = html(card).split('class="fold fold-phone"');
-      expect(shown).not.toContain('Hands');
-      expect(folded).toContain('Read on');
-      expect(folded).toContain('Hands');
+  it('shows the verdict first: stars, title, the most telling text and a point of each kind', () => {
+    const [shown = '', folded = ''] = html(<ReviewCard review={reviewView(review())} />).split(
+      '<details class="fold">',
+    );
+    for (const text of ['Saves an hour a day', 'Three people now make', 'Fast', 'Hands']) expect(shown).toContain(text);
+    for (const text of ['Simple', 'Text in pictures', 'Begin with the examples']) {
+      expect(shown).not.toContain(text);
+      expect(folded).toContain(text);
     }
+    expect(folded).toContain('Read on');
+  });
+
+  it('folds all but the quote on phones, among those of other tools', () => {
+    const card = html(<ReviewCard review={reviewView(review())} withTool />);
+    const [shown = '', folded = ''] = card.split('class="fold fold-phone"');
+    expect(shown).not.toContain('Hands');
+    expect(folded).toContain('Hands');
   });
 
   it('opens the review in a new tab, and names who wrote it', () => {

@@ -1,17 +1,6 @@
-/** The words of the widgets for other sites (S2 2). */
+/** The words of the section with widgets for other sites (S2 2). */
 export const E = {
   heading: (brand: string) => `${brand} Embeds`,
   intro: (tool: string) => `Show what people say about ${tool} on your own site, in a README or in an email.`,
-  colours: 'Colours',
-  modes: { light: 'Light', neutral: 'Neutral', dark: 'Dark' },
-  size: 'Size',
-  sizes: { small: 'Small', regular: 'Regular', large: 'Large' },
-  cards: { 'review-show-1': 'Rating', 'review-show-2': 'Leave us a review', product: 'Follow us' },
-  alt: (tool: string, site: string) => `${tool} on ${site}`,
-  copy: 'Copy embed code',
-  copyPicture: 'Copy picture code',
-  copyOf: (action: string, card: string) => `${action}: ${card}`,
-  show: 'Show the code',
-  copied: 'Embed code copied!',
-  failed: 'The code could not be copied. Please select and copy it.',
+  choose: 'Choose a card',
 } as const;

@@ -53,7 +53,6 @@ const counted = (count: number, text: string): string => `${text} ${count === 1 
 
 export const R = {
   reviews: 'Reviews',
-  beFirst: 'Be the first to review',
   reviewsOf: (tool: string) => `Reviews of ${tool}`,
   reviewsIntro: (tool: string) => `What people who use ${tool} say about it.`,
   outOfFive: (score: string) => `Rated ${score} out of 5`,
