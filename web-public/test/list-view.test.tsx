@@ -121,7 +121,7 @@ describe('a card', () => {
     expect(freshDay('2025-06-30T00:00:00Z', now)).toBe('');
     expect(freshDay('no day', now)).toBe('');
     const updated = '2026-11-20T08:00:00Z';
-    expect(texts(draw('', { ...found, tools: [{ ...card(), updated }] }), '.card-stats time')).toEqual([
+    expect(texts(draw('', { ...found, tools: [{ ...card(), figures: [], updated }] }), '.card-stats time')).toEqual([
       'Nov 20, 2026',
     ]);
     expect(texts(draw('', found), '.card-stats time')).toEqual([]);
