@@ -237,6 +237,9 @@ describe('votes', () => {
 
 test('opening a card and leaving for a tool’s site are counted at once', async ({ browse }) => {
   const page = await browse('/all');
+  // The figures stand among search results.
+  const name = (await page.locator('.results .card-link').first().textContent()) ?? '';
+  await page.goto(`/search?q=${encodeURIComponent(name)}`);
   const first = page.locator('.results .card').first();
   const figure = async (what: string) =>
     Number((await first.locator(`li[title$=" ${what}"]`).getAttribute('title'))?.split(' ')[0]?.replaceAll(',', ''));
