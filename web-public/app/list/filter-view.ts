@@ -1,5 +1,5 @@
 import type { FilterGroup } from '../api/types';
-import { FILTERS_IN_WORDS, PRICE_FILTERS } from '../texts/site';
+import { FILTERS_IN_WORDS, PRICE_FILTERS } from '../texts/filters';
 import { FILTER_KEYS, type FilterKey, type ListState } from './list-state';
 
 /** One choice: what people read, the value in the URL, how many tools it has (`null`: unknown). */
