@@ -20,6 +20,9 @@ vi.mock('../../../app/dashboard/waiting', () => ({
 }));
 vi.mock('../../../app/api/submitted', () => ({ listSubmittedTools: vi.fn() }));
 
+/** The table is a file of its own, which the first test loads. */
+const LOADED_WITHIN_MS = 4_000;
+
 let place: HTMLElement;
 let root: Root;
 
@@ -29,10 +32,13 @@ async function open(query = ''): Promise<string | null | undefined> {
   place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
   root.render(<Stub initialEntries={[`/dashboard/my-ais${query}`]} />);
-  return vi.waitFor(() => {
-    expect(place.querySelector('.empty-lead, .open-claims, tbody a')).not.toBeNull();
-    return place.querySelector('[aria-current]')?.textContent;
-  });
+  return vi.waitFor(
+    () => {
+      expect(place.querySelector('.empty-lead, .open-claims, tbody a')).not.toBeNull();
+      return place.querySelector('[aria-current]')?.textContent;
+    },
+    { timeout: LOADED_WITHIN_MS },
+  );
 }
 
 const owns = (names: string[], claims = 0) => {
@@ -76,8 +82,9 @@ it.each([
   const found = tool();
   vi.mocked(getToolById).mockResolvedValue({ ...found, price: { ...found.price, checkedOn } });
   await open();
-  await vi.waitFor(() => expect(getToolById).toHaveBeenCalled());
-  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await vi.waitFor(() => expect(place.querySelector('.own-rating')?.textContent).not.toBe(''), {
+    timeout: LOADED_WITHIN_MS,
+  });
   expect(place.querySelector('.price-hint')?.textContent).toBe(hint);
   expect(place.querySelector('.price-hint a')?.getAttribute('href')).toBe(hint && '/ai/inkwell/edit#pricing');
 });
