@@ -27,7 +27,7 @@ export function Cover({ tool }: { tool: ShownTool }) {
 
 function Captured({ tool, shot }: { tool: ShownTool; shot: NonNullable<ShownTool['screenshot']> }) {
   return (
-    <div className="tool-cover is-captured">
+    <div className="tool-cover">
       <a href={shot.url} target="_blank" rel="noopener">
         <img
           className="shot-image"
