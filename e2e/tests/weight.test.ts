@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test.ts';
 import { sharedSite } from '../harness/worker.ts';
 
 /** The most that a page that is read may load before it comes to life, in bytes as they are sent with gzip. */
-const READING = 165_000;
+const READING = 166_500;
 /** The same for a page where people operate: it stands on Material UI. */
 const OPERATED = 231_000;
 
@@ -53,7 +53,7 @@ test.for([
   '/promote',
   '/promote/register',
   '/claim',
-])('%s comes to life with at most 165 KB of JavaScript, and without Material UI', async (path) => {
+])('%s comes to life with at most 166.5 KB of JavaScript, and without Material UI', async (path) => {
   const sizes = await scriptsOf(path);
   expect(total(sizes), JSON.stringify(sizes)).toBeLessThanOrEqual(READING);
   expect(Object.keys(sizes).filter((script) => /\/(mui|operated)-/.test(script))).toEqual([]);
