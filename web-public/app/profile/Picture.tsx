@@ -1,8 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { ApiError } from '../api/http';
 import { uploadPicture } from '../api/upload-picture';
-import { initials } from '../ui/Avatar';
-import { monogramColour } from '../ui/monogram';
+import { initials, monogramColour } from '../ui/monogram';
 import { showToast } from '../toast/toast';
 import { setUser, type User } from '../session/session';
 import { P } from '../texts/profile';

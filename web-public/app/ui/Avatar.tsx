@@ -1,11 +1,4 @@
-import { monogramColour, monogramLetter } from './monogram';
-
-/** The first letters of the first and the last name. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
-  return `${monogramLetter(first)}${last ? monogramLetter(last) : ''}`;
-}
+import { initials, monogramColour } from './monogram';
 
 interface AvatarProps {
   person: { id: string; name: string; picture: string | null };

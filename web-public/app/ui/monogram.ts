@@ -38,3 +38,10 @@ export function monogramLetter(name: string): string {
   const match = /[\p{L}\p{N}]/u.exec(name);
   return match ? match[0].toLocaleUpperCase('en') : '#';
 }
+
+/** The first letters of the first and the last name. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
+  return `${monogramLetter(first)}${last ? monogramLetter(last) : ''}`;
+}

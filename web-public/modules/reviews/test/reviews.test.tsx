@@ -15,7 +15,7 @@ import { ALL_REVIEWS, isPart, parseReviewsState, reviewsPath } from '../api/revi
 import { halvesOf, Stars } from '../reading/Stars';
 import { summaryView } from '../reading/summary-view';
 import part from '../tool-page';
-import { initials } from '../../../app/ui/Avatar';
+import { initials } from '../../../app/ui/monogram';
 import { readQuestion } from '../asking/AskDialog';
 import { review, tool } from '../../../test/samples';
 
