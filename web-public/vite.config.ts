@@ -76,6 +76,7 @@ const CHUNKS = [
   { name: 'shell', test: (id: string) => !OPERATED.test(id) && !FORMS.test(id), minShareCount: 14, priority: 3 },
   { name: (id: string, modules: Modules) => (runByEveryPage(modules).has(id) ? 'site' : null), priority: 2 },
   { name: 'forms', test: FORMS, priority: 1 },
+  { name: 'avatar', test: /\/app\/ui\/Avatar\./, priority: 2 },
   { name: 'reviews', test: /\/modules\/reviews\/(reading\/|api\/|texts\/reviews)/, minShareCount: 4, priority: 1 },
   {
     name: 'facts',
