@@ -29,7 +29,7 @@ async function signedIn(reason: string, act: () => void): Promise<void> {
   else act();
 }
 
-/** What a reader can correct; nothing where suggestions are switched off. */
+/** The way to correct a listing, open to every reader; nothing where suggestions are switched off. */
 export function SuggestAction({ tool }: { tool: Tool }) {
   const [suggesting, setSuggesting] = useState(false);
   if (!useSwitch('curation.suggestions')) return null;
@@ -49,7 +49,7 @@ export function SuggestAction({ tool }: { tool: Tool }) {
   );
 }
 
-/** What owners do with their listing. */
+/** The actions of owners on their listing. */
 export function OwnerActions({ tool }: { tool: Tool }) {
   const shown = useSession();
   const isOwner = shown.state === 'in' && shown.user.id === tool.claimedUserId;

@@ -9,7 +9,7 @@ interface ToolHeaderProps {
   /** The level of the tool's name: a page has one `h1`. */
   Heading?: 'h1' | 'h2';
   rating?: ReactNode;
-  /** What is done with the page, at its upper corner. */
+  /** The actions on the page, at its upper corner. */
   children?: ReactNode;
 }
 
