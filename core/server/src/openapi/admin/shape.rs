@@ -54,6 +54,7 @@ pub(super) static FIELD: Shape = Object(&[
     may("sortable", Flag),
     may("priority", Number),
     may("empty", Text),
+    may("none", Any),
     may("rule", Text),
     may("prefill", Text),
     may("leadsTo", Object(&[must("resource", Text), must("id", Text)])),
