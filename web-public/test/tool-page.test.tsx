@@ -68,7 +68,7 @@ describe('why an alternative may be preferred', () => {
   const paid = tool({ pricingType: 'Paid', startingPrice: '$20/mo', rating, platforms: ['web'] });
   it.each<[Partial<Tool>, string]>([
     [{ pricingType: 'Free', startingPrice: null }, 'Does one thing.'],
-    [{ pricingType: 'Freemium', startingPrice: '$30/mo' }, 'Has a free plan · Does one thing.'],
+    [{ pricingType: 'Freemium', startingPrice: '$30/mo' }, 'Does one thing.'],
     [{ pricingType: 'Paid', startingPrice: '$9.99/mo' }, 'Cheaper · Does one thing.'],
     [{ pricingType: 'Paid', startingPrice: '$1,000/mo' }, 'Does one thing.'],
     [{ pricingType: 'Paid', startingPrice: '$9/user/mo' }, 'Does one thing.'],
@@ -79,7 +79,7 @@ describe('why an alternative may be preferred', () => {
     [{ pricingType: 'Paid', platforms: ['web'] }, 'Does one thing.'],
     [
       { pricingType: 'Freemium', platforms: ['desktop'], rating: { score: 4.99, totalReviews: 1 } },
-      'Has a free plan · Desktop program · Does one thing.',
+      'Desktop program · Rated 4.9 · Does one thing.',
     ],
   ])('%o', (differs, why) => expect(whyOf(tool(differs), paid)).toBe(why));
 

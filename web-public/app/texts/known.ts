@@ -13,7 +13,6 @@ export const KNOWN = {
   atAGlance: (tool: string) => `${isolated(tool)} at a glance`,
   yours: 'Is this yours?',
   why: {
-    freePlan: 'Has a free plan',
     cheaper: 'Cheaper',
     runs: (on: readonly (keyof typeof RUNS_ON)[]) => on.map((platform) => RUNS_ON[platform]).join(', '),
     rated: (score: string) => `Rated ${score}`,

@@ -19,8 +19,6 @@ const isCheaper = (other: Priced, than: Priced): boolean => {
   return price !== null && known !== null && price.unit === known.unit && price.amount < known.amount;
 };
 
-const hasFreePlan = ({ pricingType }: Priced): boolean => pricingType === 'Free' || pricingType === 'Freemium';
-
 /** The platforms that `other` runs on and `tool` does not, where both are known. */
 function platformsOf(other: Compared, tool: Compared): string | false {
   if (tool.platforms.length === 0) return false;
@@ -30,14 +28,14 @@ function platformsOf(other: Compared, tool: Compared): string | false {
 
 /**
  * Why one may prefer `other` to `tool`, in a line: its price and its platforms where they differ to its advantage, then
- * its strength: a better rating, and what it promises. Its price says that it is free.
+ * its strength: a better rating, and what it promises. That it has a free plan is in its price beside the line.
  */
 export function whyOf(other: Compared, tool: Compared): string {
   const { score, totalReviews } = other.rating;
   const { why } = KNOWN;
-  const price =
-    (other.pricingType === 'Freemium' && !hasFreePlan(tool) && why.freePlan) || (isCheaper(other, tool) && why.cheaper);
   const rated = totalReviews > 0 && score > tool.rating.score && why.rated(scoreText(score));
-  const differs = [price, platformsOf(other, tool), rated].filter(Boolean).slice(0, DIFFERENCES);
+  const differs = [isCheaper(other, tool) && why.cheaper, platformsOf(other, tool), rated]
+    .filter(Boolean)
+    .slice(0, DIFFERENCES);
   return [...differs, other.shortDescription].filter(Boolean).join(' · ');
 }
