@@ -112,7 +112,7 @@ impl Snapshot {
                     label: label(row),
                     query: words.without(&row.words),
                 });
-            } else if row.is_exact {
+            } else if row.is_exact && !found.unmet.contains(&label(row)) {
                 found.unmet.push(label(row));
             }
         }

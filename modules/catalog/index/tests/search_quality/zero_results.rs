@@ -66,6 +66,10 @@ fn words_of_a_query_name_filters() {
             .collect();
         assert_eq!(named(&snapshot, text, &[]), expected, "{text}");
     }
+    let none = |text| snapshot.named_filters(text, &Filters::default(), false).unmet;
+    assert_eq!(none("transcribe in Polish"), ["Output in Polish"], "the one that the words mean");
+    assert_eq!(none("a free trial or a trial version"), ["Free Trial"], "named once");
+    assert_eq!(none("notes for iphone"), [""; 0], "it admits more than the words mean");
     assert_eq!(found(&snapshot, "tools made in France"), ["Drawdesk"]);
     let rest = named(&snapshot, "free logo", &[("price", "Free")]);
     assert_eq!(rest.iter().map(|(filter, ..)| *filter).collect::<Vec<_>>(), ["freePlan"], "one is chosen");

@@ -2,6 +2,7 @@ import { EmptyLead } from '../../../../app/dashboard/EmptyLead';
 import { useFetched } from '../../../../app/dashboard/fetched';
 import { ListFailed, Loading } from '../../../../app/dashboard/ListState';
 import { listOwnedQuestions, listOwnedReviews } from '../../api/owned';
+import { isUnanswered } from '../../api/waiting';
 import { FEEDBACK, FIRST_FEEDBACK } from '../../texts/feedback';
 import { OwnedQuestions } from './OwnedQuestions';
 import { OwnedReviews, PAGE } from './OwnedReviews';
@@ -19,13 +20,13 @@ export function Feedback() {
   const [reviews, questions] = fetched.value;
   if (reviews.totalCount === 0 && questions.length === 0)
     return <EmptyLead {...FIRST_FEEDBACK} way={{ to: '/claim', label: FEEDBACK.claimOne }} other={OWN_TOOLS} />;
-  const isOpen = questions.some(({ answer, proposal }) => !answer && !proposal);
-  const asked = <OwnedQuestions key="questions" first={questions} />;
+  const isOpen = questions.some(isUnanswered);
+  const questionsPart = <OwnedQuestions key="questions" first={questions} />;
   return (
     <div className="feedback">
-      {isOpen && asked}
+      {isOpen && questionsPart}
       <OwnedReviews first={reviews} />
-      {!isOpen && asked}
+      {!isOpen && questionsPart}
     </div>
   );
 }
